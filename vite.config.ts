@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 
@@ -59,6 +60,38 @@ function shellChunks(): (id: string, graph: Graph) => string | undefined {
   }
 }
 
+type BuiltFile = { isDynamicEntry?: boolean; imports?: readonly string[]; css?: readonly string[] }
+
+const BUILT_FILES = 'build/web/client/.vite/manifest.json'
+
+/**
+ * The style sheets of what each block loads on demand, by the block's name, as the build for browsers has them. A page
+ * links those of its blocks (`web/blocks/sheets.server.ts`): without script nothing else would.
+ */
+function sheetsOfBlocks(): Record<string, string[]> {
+  // Other programs read this configuration before anything is built.
+  if (!existsSync(BUILT_FILES)) return {}
+  const files = JSON.parse(readFileSync(BUILT_FILES, 'utf8')) as Record<string, BuiltFile>
+  const sheetsOf = (name: string, seen = new Set<string>()): string[] => {
+    const file = files[name]
+    if (file === undefined || seen.has(name)) return []
+    seen.add(name)
+    return [...(file.imports ?? []).flatMap(one => sheetsOf(one, seen)), ...(file.css ?? [])]
+  }
+  const names = Object.keys(files)
+  const ofEveryPage = new Set(
+    names.filter(name => /^web\/(root|pages\/routes\/page)\.tsx/.test(name)).flatMap(name => sheetsOf(name)),
+  )
+  const sheets: Record<string, string[]> = {}
+  for (const name of names) {
+    const block = /^web\/[a-z-]+\/blocks\/([a-z-]+)\//.exec(name)?.[1]
+    if (block === undefined || files[name]?.isDynamicEntry !== true) continue
+    const own = sheetsOf(name).filter(sheet => !ofEveryPage.has(sheet))
+    sheets[block] = [...new Set([...(sheets[block] ?? []), ...own.map(sheet => `/${sheet}`)])]
+  }
+  return sheets
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     directIcons(command === 'build'),
@@ -76,7 +109,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   ],
   publicDir: 'web/public',
-  define: { __BUILT_AT__: JSON.stringify(new Date().toISOString()) },
+  define: {
+    __BUILT_AT__: JSON.stringify(new Date().toISOString()),
+    __SHEETS_OF_BLOCKS__: JSON.stringify(command === 'build' && isSsrBuild ? sheetsOfBlocks() : {}),
+  },
   // Bundled, the server renders up to a quarter faster than with these left outside.
   ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//, 'react-i18next'] : [] },
   // Found late, they would make the browser start over with two copies of React.

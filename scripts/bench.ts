@@ -7,6 +7,7 @@ import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
 import { measureAdminLists } from '#tests/bench/measure-admin-lists.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
+import { measureForum } from '#tests/bench/measure-forum.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
@@ -57,6 +58,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
     await migrateDatabase(url)
     return measureRentalOffice(url)
   },
+  forum: async serverUrl => measureForum(await freshDatabase(serverUrl, 'bench_forum')),
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 

@@ -21,6 +21,12 @@ import { statsModule } from './stats/module.ts'
 import { surveysModule } from './surveys/module.ts'
 import { systemModule } from './system/module.ts'
 import { translationModule } from './translation/module.ts'
+import { articlesModule } from './articles/module.ts'
+import { blogModule } from './blog/module.ts'
+import { calendarModule } from './calendar/module.ts'
+import { commentsModule } from './comments/module.ts'
+import { forumModule } from './forum/module.ts'
+import { keptTextsModule } from './kept-texts/module.ts'
 import type { Module } from './module.ts'
 
 /** Every capability of the product, in the order in which the back office lists their entities within a category. */
@@ -48,4 +54,10 @@ export const modules: readonly Module[] = [
   searchModule,
   systemModule,
   translationModule,
+  articlesModule,
+  blogModule,
+  calendarModule,
+  commentsModule,
+  forumModule,
+  keptTextsModule,
 ]

@@ -1,6 +1,7 @@
 import { plain } from './answer.ts'
 import { manifestBytes } from './jsonapi/manifest.ts'
 import { openApiAnswer } from './jsonapi/openapi-answer.ts'
+import { pageAddress } from './jsonapi/page-address.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import type { Gathered, ServiceRoute } from './module.ts'
 
@@ -26,6 +27,13 @@ export function engineServices({ active, registry }: Pick<Gathered, 'active' | '
       summary: 'Whether a publication exists, for whoever may know of it',
       who: 'everyone',
       handler: context => publishable(context, registry),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/services/page-addresses/:type/:id',
+      summary: 'Where a record has its page: the module whose page it is below, and its path there',
+      who: 'everyone',
+      handler: context => pageAddress(context, registry),
     },
     {
       method: 'GET',

@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { likes } from '#db/schema/account.ts'
+import { comments } from '#db/schema/publications.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { isAdmin, isEstablished, isStaff } from '#server/domain/actor.ts'
 import type { Trait } from '#server/jsonapi/spec.ts'
@@ -67,5 +68,49 @@ export const publishable: Trait<'publishedAt'> = {
   },
 }
 
+/**
+ * Whoever reads it knows who wrote it: `byline` is null once that person is gone. Guests may open the profile of
+ * whoever made it public.
+ */
+export const signed: Trait<'createdById'> = {
+  name: 'signed',
+  needs: ['createdById'],
+  computed: table => ({
+    byline: {
+      sql: sql`(select json_build_object('id', u."id", 'name', concat_ws(' ', u."first_name", u."last_name"),
+        'isPublic', u."is_profile_public" and u."email_verified_at" is not null and u."validated_at" is not null,
+        'avatarUrl', (select '/services/files/' || f."slug" from "files" f where f."id" = u."avatar_id"
+          and f."deleted_at" is null and f."is_public" and u."public_profile_fields" ? 'avatar'))
+        from "users" u where u."id" = ${sql.raw(`"${getTableName(table)}"."created_by_id"`)}
+        and u."deleted_at" is null)`,
+      schema: {
+        type: ['object', 'null'],
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          isPublic: { type: 'boolean' },
+          avatarUrl: { type: ['string', 'null'] },
+        },
+      },
+    },
+  }),
+}
+
 /** People may report it to the staff (specification 2, section 3.2). */
 export const reportable: Trait<'id'> = { name: 'reportable', needs: ['id'] }
+
+/** People may comment on it (specification 1, section 3: Commentable item). Deleted comments are not counted. */
+export const commentable: Trait<'id' | 'hasComments'> = {
+  name: 'commentable',
+  needs: ['id', 'hasComments'],
+  computed: (table, type) => ({
+    commentsCount: {
+      sql: sql`(select count(*)::int from ${comments} where ${comments.commentableType} = ${sql.raw(`'${type}'`)}
+        and ${comments.commentableId} = ${sql.raw(`"${getTableName(table)}"."id"`)}
+        and ${comments.deletedAt} is null)`,
+      sortable: true,
+      display: 'number',
+    },
+  }),
+  relationships: { comments: { many: 'comments', by: comments.commentableId, writableBy: 'server' } },
+}

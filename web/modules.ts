@@ -1,3 +1,4 @@
+import { publicationsRoutes } from './publications/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { apiTokensRoutes } from './api-tokens/routes.ts'
@@ -19,6 +20,12 @@ import { statsRoutes } from './stats/routes.ts'
 import { surveysRoutes } from './surveys/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { translationRoutes } from './translation/routes.ts'
+import { articlesRoutes } from './articles/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { commentsRoutes } from './comments/routes.ts'
+import { forumRoutes } from './forum/routes.ts'
+import { keptTextsRoutes } from './kept-texts/routes.ts'
 import type { ModuleRoutes } from './module-routes.ts'
 
 /** The addresses of every module. What each asks of its visitor stands in its file, as `handle.guard`. */
@@ -35,6 +42,7 @@ export const modules: readonly ModuleRoutes[] = [
   pagesRoutes,
   peopleRoutes,
   privacyRoutes,
+  publicationsRoutes,
   rentalRoutes,
   reportsRoutes,
   searchRoutes,
@@ -44,4 +52,10 @@ export const modules: readonly ModuleRoutes[] = [
   surveysRoutes,
   systemRoutes,
   translationRoutes,
+  articlesRoutes,
+  blogRoutes,
+  calendarRoutes,
+  commentsRoutes,
+  forumRoutes,
+  keptTextsRoutes,
 ]

@@ -45,6 +45,8 @@ export const reminders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     message: text('message'),
+    /** What it is about: a path of this site. */
+    url: text('url'),
     remindAt: moment('remind_at').notNull(),
     sentAt: moment('sent_at'),
     createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),

@@ -114,6 +114,12 @@ export const users = pgTable(
   ],
 )
 
+/** Who made a row and who changed it last. */
+export const authors = () => ({
+  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
+})
+
 export const userRoles = pgTable(
   'user_roles',
   {

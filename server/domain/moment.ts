@@ -1,3 +1,6 @@
+/** Whose days the site goes by: publications, events and rentals (specification 1, section 9: Default timezone). */
+export const SITE_TIME_ZONE = 'Europe/Paris'
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 

@@ -66,7 +66,7 @@ function checkIds(target: Resource, filter: ParsedFilter): void {
  * @throws Problem 400
  */
 export function filterCondition(context: ConditionContext, filter: ParsedFilter, index: number): string {
-  const { resource, rights, actor } = context
+  const { resource, rights, actor, locale } = context
   const unknown = () => badParameter(filter.parameter, 'query.filter', 'this filter is not known')
   if (filter.name === 'search') return searchCondition(context, filter, index)
   if (filter.name === 'deleted') return deletedCondition(context, filter)
@@ -82,11 +82,11 @@ export function filterCondition(context: ConditionContext, filter: ParsedFilter,
   if (named) {
     if (filter.op !== null || (named.usableBy && !named.usableBy(actor, false))) throw unknown()
     // The text of a named filter must not depend on its value: values are compiled per request and bound.
-    const compiled = compileSql(named.where(filter.value, { actor }))
+    const compiled = compileSql(named.where(filter.value, { actor, locale }))
     return context.statement.embed(
       compiled,
       (bindings, position) =>
-        compileSql(named.where(bindings.filters[index]!, { actor: bindings.actor })).params[position],
+        compileSql(named.where(bindings.filters[index]!, { actor: bindings.actor, locale })).params[position],
     )
   }
   if (!rights.readable.has(filter.name)) throw unknown()

@@ -11,9 +11,12 @@ import type {
   AttributeSpec,
   ComputedSpec,
   Counted,
+  FeedSpec,
+  Moderated,
   NamedFilter,
   Policy,
   Publishing,
+  RecordPage,
   RelationshipSpec,
   SearchPart,
   SearchSpec,
@@ -77,7 +80,10 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   hasMe?: true
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
-  listScope?: SQL
+  page?: RecordPage
+  feed?: FeedSpec
+  moderated?: Moderated
+  listScope?: SQL | ((actor: Actor) => SQL | null)
   securedFiles?: 'readers' | 'editors'
   securedFilesOf?: (scope: SQL) => SQL
   attachedFiles?: (actor: Actor) => SQL | null

@@ -19,9 +19,12 @@ import type {
   AttributeSpec,
   ComputedSpec,
   Counted,
+  FeedSpec,
+  Moderated,
   NamedFilter,
   Policy,
   Publishing,
+  RecordPage,
   RelationshipSpec,
   RowFacts,
   SearchPart,
@@ -111,6 +114,11 @@ export type Hooks = {
     write: WriteContext,
     facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null },
   ) => Promise<DraftWithLinks>
+  /**
+   * Runs before the row of a record is locked to be changed: locks the rows that the type's other writers lock before
+   * its own, so that no two wait for each other.
+   */
+  beforeLock?: (write: WriteContext, id: string) => Promise<void>
   /** The problem that a violated database constraint is answered with, by the constraint's name. */
   constraintProblems?: Readonly<Record<string, () => Problem>>
   /** Runs in the transaction of the save, after the row is written: enqueues jobs, most of all. */
@@ -164,13 +172,17 @@ export type ResourceDefinition = {
   hasMe?: true
   /** Column that may stand in a URL instead of the id. */
   slug?: string
+  /** Where its records have their pages. */
+  page?: RecordPage
+  feed?: FeedSpec
+  moderated?: Moderated
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL
   /**
    * Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read
-   * when absent.
+   * when absent. Its text depends on what kind of actor asks, and holds no values.
    */
-  listScope?: SQL
+  listScope?: SQL | ((actor: Actor) => SQL | null)
   /**
    * Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by
    * whoever may change it.

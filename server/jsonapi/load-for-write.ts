@@ -30,6 +30,7 @@ export async function loadForWrite(
 ): Promise<RowFacts> {
   const { actor, tx } = context
   if (!isId(resource.idKind, id)) throw notFound()
+  if (lock) await resource.definition.hooks.beforeLock?.(context, id)
   const columns = resource.columns
   const rights = rightsOf(resource, actor, isSelf(resource, actor, id))
   const scope = resource.definition.policy.scope(actor)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { compileSql, quote } from './compile.ts'
 import { type Resource } from './definition.ts'
-import { type Relationship } from './compiled.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { Computed, Relationship } from './compiled.ts'
 import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
-import { attributeSql, computedSql, jsonObject, Statement, type Bind } from './statement.ts'
-import { rightsOf } from './rights.ts'
+import { attributeSql, computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
+import { listScopeOf, rightsOf } from './rights.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
 import { afterCursor, orderTerms, type ResolvedSort, sortKeys } from './plan-sort.ts'
 
@@ -74,7 +75,7 @@ function conditionsOf(context: Building): string[] {
   const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
   if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted)
     conditions.push(`${resource.table}."deleted_at" is null`)
-  const { listScope: listed } = resource.definition
+  const listed = listScopeOf(resource, actor)
   if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
     conditions.push(compileSql(listed).text)
   return conditions
@@ -167,6 +168,11 @@ function partOf(node: Node, context: Building): string {
     from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
+function shownSql(statement: Statement, computed: Computed, locale: Locale): string {
+  const sql = computedSql(statement, computed)
+  return computed.spec.translated ? `(select ${localizedSql('t.texts', locale)} from (select ${sql} as texts) t)` : sql
+}
+
 /**
  * k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found
  * by.
@@ -184,7 +190,7 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
     ...plainAttributes.map(
       attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const,
     ),
-    ...node.expressions.map(computed => [computed.name, computedSql(statement, computed)] as const),
+    ...node.expressions.map(computed => [computed.name, shownSql(statement, computed, locale)] as const),
   ])
   const extras: [string, string][] = needsOf(node).map(key => [
     key,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
 import { compileSql } from './compile.ts'
@@ -86,7 +87,8 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     actor.kind === 'system' || (policy.can(actor, action) && (!isReached || opens(actor, resource.type, action)))
   const perRow = (action: Action) => (!can(action) ? 'no' : policy.canItem && actor.kind !== 'system' ? 'row' : 'yes')
   const canEdit = perRow('update')
-  const canDelete = perRow(resource.softDeletable ? 'softDelete' : 'delete')
+  const deletion = perRow(resource.softDeletable ? 'softDelete' : 'delete')
+  const canDelete = deletion === 'yes' && policy.isInUse ? 'row' : deletion
   return {
     can,
     readable,
@@ -95,4 +97,10 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     canEdit,
     canDelete,
   }
+}
+
+/** Which rows lists contain for the actor, of those that they may read; null for all. */
+export function listScopeOf({ definition, type }: Resource, asking: Actor): SQL | null {
+  const { listScope = null } = definition
+  return typeof listScope === 'function' ? listScope(reaches(asking, type) ? asking : guest) : listScope
 }

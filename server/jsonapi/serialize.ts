@@ -79,7 +79,9 @@ function itemRight(
   action: 'update' | 'delete' | 'softDelete',
   row: RowFacts,
 ): boolean {
-  return node.resource.definition.policy.canItem!(actor, action, row)
+  const { canItem, isInUse } = node.resource.definition.policy
+  if (action !== 'update' && isInUse?.(row)) return false
+  return actor.kind === 'system' || canItem === undefined || canItem(actor, action, row)
 }
 
 function writeTranslations(node: Node, locale: Locale, row: RowFacts): string {

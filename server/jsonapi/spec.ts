@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/client.ts'
 import type { AdminScreens, AdminField, AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Field, FieldKind } from '#server/domain/forms/field.ts'
@@ -9,6 +10,7 @@ import type { Feature } from '#server/domain/vocabulary/features.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import type { SiteRole } from '#server/domain/vocabulary/roles.ts'
+import type { ServedModule } from '#server/domain/vocabulary/serving-pages.ts'
 
 export type Action = 'see' | 'index' | 'create' | 'show' | 'update' | 'delete' | 'softDelete' | 'restore'
 export type Scope = SQL | 'everything' | 'nothing'
@@ -29,6 +31,11 @@ export type Policy = {
   /** What `canItem` reads beside columns: named expressions over the table. */
   facts?: Readonly<Record<string, SQL>>
   canItem?: (actor: Actor, action: Action, row: RowFacts) => boolean
+  /**
+   * Whether others that refer to it keep it, by its facts: `canDelete` is false, and the database refuses its deletion
+   * (409).
+   */
+  isInUse?: (row: RowFacts) => boolean
   /** Who sees deleted records beside admins. */
   seesDeleted?: ActorRule
   /** Whether a record is the actor's own: what rules get as `self`. */
@@ -93,6 +100,8 @@ export type ComputedSpec = {
   needs?: readonly string[]
   compute?: (row: RowFacts, facts: { actor: Actor; now: Date; locale: Locale }) => unknown
   sql?: SQL
+  /** Its SQL gives texts by locale, of which a reader gets one, as of a translated column. */
+  translated?: true
   sortable?: boolean
   searchable?: boolean
   readableBy?: ActorRule
@@ -144,7 +153,7 @@ export type NamedFilter = {
   options?: readonly string[]
   /** Who may filter by it; whoever may read the records when absent. */
   usableBy?: ActorRule
-  where: (value: string, facts: { actor: Actor }) => SQL
+  where: (value: string, facts: { actor: Actor; locale: Locale }) => SQL
 }
 
 /**
@@ -165,7 +174,8 @@ export type SearchSpec<Name extends string = string> = {
 export type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
 
 /** What a group of entities has in common. `needs` are columns that the table must have. */
-export type TraitName = 'softDeletable' | 'authored' | 'likable' | 'reportable' | 'publishable'
+export type TraitName =
+  'softDeletable' | 'authored' | 'likable' | 'reportable' | 'publishable' | 'commentable' | 'signed'
 
 export type Trait<K extends string = string> = {
   name: TraitName
@@ -188,6 +198,8 @@ export type Publishing = {
   roles: readonly SiteRole[]
   /** Who reads all that is not published yet, and so may ask. */
   drafters: (actor: Actor) => boolean
+  /** Who else may have a record of their own that is not published yet, and so may ask for it. */
+  authors?: (actor: Actor) => boolean
 }
 
 /** What statistics keep of a type. */
@@ -196,4 +208,30 @@ export type Counted = {
   organization?: PgColumn
   /** How often it was viewed in all, kept from the roll-ups. */
   recordsCount?: PgColumn
+}
+
+/**
+ * A record's page: below the page that serves the module (null: below the site's own address), at a path that is an
+ * expression over the type's table.
+ */
+export type RecordPage = { module: ServedModule | null; path: SQL }
+
+/**
+ * Its records as an Atom feed for everybody, newest first: expressions over the type's table. `text` is plain text.
+ */
+export type FeedSpec = {
+  published: SQL
+  updated: SQL
+  text: (texts: { locale: Locale; fallback: Locale }) => SQL
+  /** What feeds of a part of the records are limited to. */
+  category?: { column: PgColumn; type: ResourceType }
+}
+
+/**
+ * Staff remove its records with a reason. `place` names where its author finds the text again (kept texts), `values`
+ * are the fields there.
+ */
+export type Moderated = {
+  place: (row: RowFacts) => string
+  values: (row: RowFacts, tx: Transaction) => Record<string, string> | Promise<Record<string, string>>
 }

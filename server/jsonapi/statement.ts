@@ -40,10 +40,14 @@ export class Statement {
 export function attributeSql(table: string, attribute: Attribute, locale: Locale, exact = false): string {
   const column = `${table}.${attribute.column}`
   if (attribute.kind !== 'translated') return column
-  if (exact) return `(${column} ->> '${locale}')`
+  return exact ? `(${column} ->> '${locale}')` : localizedSql(column, locale)
+}
+
+/** A text of an expression with texts by locale: that of the reader's, else the site's, else any. */
+export function localizedSql(texts: string, locale: Locale): string {
   const chain = locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE]
-  return `coalesce(${chain.map(one => `nullif(${column} ->> '${one}', '')`).join(', ')}, (select value
-    from jsonb_each_text(${column}) where value <> '' limit 1))`
+  return `coalesce(${chain.map(one => `nullif(${texts} ->> '${one}', '')`).join(', ')}, (select value
+    from jsonb_each_text(${texts}) where value <> '' limit 1))`
 }
 
 /** @param constant computed SQL has constants only: they are bound as they are */

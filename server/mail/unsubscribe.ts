@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { blacklistItems } from '#db/schema/mail.ts'
 import { users } from '#db/schema/people.ts'
 import { ALWAYS_MAILED, NOTIFICATION_GROUPS, type NotificationGroup } from '#server/account/domain/vocabulary.ts'
-import { preferencesOf, storedPreferences } from '#server/notifications/domain/preferences.ts'
+import { preferencesOf, withGroup } from '#server/notifications/domain/preferences.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { MailSubscription } from './contract.ts'
@@ -78,15 +78,12 @@ async function choose({ app, now }: RequestContext, { email, kind, isWanted }: C
       .where(eq(users.email, email))
       .for('update')
     if (!person) return false
-    const mail = { ...storedPreferences(wantedOf(person.stored)).mail, [kind]: isWanted }
-    await tx.update(users).set({ notificationsPreferences: { mail }, updatedAt: now }).where(eq(users.id, person.id))
+    await tx
+      .update(users)
+      .set({ notificationsPreferences: withGroup(person.stored, kind, isWanted), updatedAt: now })
+      .where(eq(users.id, person.id))
     return true
   })
-}
-
-const wantedOf = (stored: unknown): NotificationGroup[] => {
-  const wanted = preferencesOf(stored)
-  return NOTIFICATION_GROUPS.filter(group => wanted[group])
 }
 
 /** @throws Problem 404 without the signature of a mail to this address */

@@ -60,6 +60,8 @@ export type NewNotification = {
   concernsId?: string | null
   /** Secured files that its mail brings, by id. */
   attachments?: readonly string[]
+  /** It stands on the site alone. */
+  withoutMail?: boolean
   /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
   asksForProof?: boolean
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
@@ -130,7 +132,8 @@ async function notifyReceiver(
   receiver: Receiver,
   notice: Omit<NewNotification, 'userId'>,
 ): Promise<string | null> {
-  const { type, values = {}, details = null, written = null, by, actionUrl = null, asksForProof = false, key } = notice
+  const { type, values = {}, details = null, written = null, by, actionUrl = null, key } = notice
+  const { asksForProof = false, withoutMail = false } = notice
   const { site, now } = app
   const locale =
     isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
@@ -152,6 +155,7 @@ async function notifyReceiver(
     .returning({ id: notifications.id })
   if (!row) return null
   if (
+    !withoutMail &&
     preferencesOf(receiver.notificationsPreferences)[type.group] &&
     (asksForProof || receiver.emailVerifiedAt !== null)
   )

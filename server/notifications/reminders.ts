@@ -58,7 +58,7 @@ export async function sendReminders(app: AppContext): Promise<number> {
         .orderBy(asc(reminders.remindAt))
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
-      for (const { id, userId, title, message, remindAt, createdById, updatedById } of due) {
+      for (const { id, userId, title, message, url, remindAt, createdById, updatedById } of due) {
         const by = updatedById ?? createdById
         await notify(
           tx,
@@ -69,6 +69,7 @@ export async function sendReminders(app: AppContext): Promise<number> {
             values: { title },
             by,
             written: message,
+            actionUrl: url?.startsWith('/') ? url : null,
             key: `reminder:${id}:${remindAt.toISOString()}`,
           },
         )

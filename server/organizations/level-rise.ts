@@ -2,7 +2,9 @@ import { newMember } from './mails/new-member.tsx'
 import { newMembership } from './mails/new-membership.tsx'
 import { potentialMember } from './mails/potential-member.tsx'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import {
   accessLevels,
   organizationAdProjectsDefaultUsers,
@@ -12,7 +14,10 @@ import {
 import type { AppContext } from '../context.ts'
 import { levelRise, type LevelRise } from './domain/level-rise.ts'
 import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
-import type { Hooks } from '../jsonapi/definition.ts'
+import type { Hooks, Registry } from '../jsonapi/definition.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import { carryOutOnce } from '../jobs/index.ts'
+import { draftFromModel, withWords } from '../publications/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { invalid } from '../problem.ts'
 
@@ -76,7 +81,7 @@ type Receiver = { id: string; email: string; first_name: string; last_name: stri
  * Writes to the people of an organisation whose level has risen, and to the other members when it has just joined them.
  * Each mail has its key: a second run sends none twice. Others are written to in batches, each a job of its own.
  */
-export async function notifyOfRise(app: AppContext, payload: unknown): Promise<void> {
+export async function notifyOfRise(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { organizationId, rise, after } = payload as RisePayload
   await app.database.orm.transaction(async tx => {
     const [organization] = await tx
@@ -88,7 +93,9 @@ export async function notifyOfRise(app: AppContext, payload: unknown): Promise<v
       .from(organizations)
       .where(eq(organizations.id, organizationId))
     if (!organization || organization.deletedAt !== null) return
-    const data = { organization: organization.name, path: `/organizations/${organization.slug}` }
+    const [settings] = await tx.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+    const words = { organization: organization.name }
+    const data = { ...words, path: `/organizations/${organization.slug}` }
     const send = (
       template: typeof newMember,
       { id, email, first_name: firstName, last_name: lastName, locale }: Receiver,
@@ -101,7 +108,11 @@ export async function notifyOfRise(app: AppContext, payload: unknown): Promise<v
           key: `organization:${organizationId}:${template.name}:${id}`,
           locale,
           to: { email, name: `${firstName} ${lastName}`, userId: id },
-          data: { ...data, name: firstName },
+          data: {
+            ...data,
+            name: firstName,
+            text: withWords(ownText(settings, template.name, locale ?? app.site.defaultLocale), words),
+          },
         },
       )
     if (after === undefined) {
@@ -110,12 +121,56 @@ export async function notifyOfRise(app: AppContext, payload: unknown): Promise<v
           join organization_users m on m.user_id = u.id and m.organization_id = ${organizationId}
         where u.deleted_at is null and u.email_verified_at is not null order by u.id`)
       for (const person of rows) await send(MAILS[rise], person)
-      if (rise === 'first_member')
+      if (rise === 'first_member') {
         await enqueue(tx, RISE_TASK, { organizationId, rise, after: '' } satisfies RisePayload)
+        await makeDrafts(tx, { app, registry, organizationId, settings, words })
+      }
       return
     }
-    const { rows } =
-      await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u
+    const rows = await otherMembers(tx, organizationId, after)
+    for (const person of rows) await send(newMember, person)
+    if (rows.length === BATCH)
+      await enqueue(tx, RISE_TASK, { organizationId, rise, after: rows.at(-1)!.id } satisfies RisePayload)
+  })
+}
+
+type Settings = typeof appEnvs.$inferSelect | undefined
+
+/** The site's own words of a mail in a language; empty: the product's. */
+function ownText(settings: Settings, template: string, locale: string): string {
+  const texts =
+    template === potentialMember.name
+      ? settings?.rlIntegrationPotentialMemberTemplate
+      : template === newMembership.name
+        ? settings?.rlIntegrationMemberTemplate
+        : settings?.rlIntegrationNewMemberTemplate
+  return texts?.[locale as Locale] ?? ''
+}
+
+type Drafts = {
+  app: AppContext
+  registry: Registry
+  organizationId: string
+  settings: Settings
+  words: Readonly<Record<string, string>>
+}
+
+/** A blog post and a calendar event about a new member, as drafts, once. */
+async function makeDrafts(tx: Transaction, { app, registry, organizationId, settings, words }: Drafts): Promise<void> {
+  const key = `organization:${organizationId}:drafts`
+  const now = app.now()
+  if (!(await carryOutOnce(tx, key, now))) return
+  const models = [
+    ['blog-posts', settings?.rlIntegrationNewMemberBlogPostId],
+    ['calendar-events', settings?.rlIntegrationNewMemberCalendarEventId],
+  ] as const
+  for (const [type, modelId] of models)
+    if (modelId) await draftFromModel(tx, { registry, now, requestId: key, type, modelId, words })
+}
+
+/** The next members who do not belong to an organisation, by their ids. */
+async function otherMembers(tx: Transaction, organizationId: string, after: string): Promise<readonly Receiver[]> {
+  const { rows } = await tx.execute<Receiver>(sql`select u.id, u.email, u.first_name, u.last_name, u.locale from users u
       where u.deleted_at is null and u.email_verified_at is not null and u.validated_at is not null
         and u.id::text > ${after}
         and exists (select 1 from organization_users m join organizations o on o.id = m.organization_id
@@ -124,8 +179,5 @@ export async function notifyOfRise(app: AppContext, payload: unknown): Promise<v
         and not exists (select 1 from organization_users m where m.user_id = u.id
           and m.organization_id = ${organizationId})
       order by u.id limit ${BATCH}`)
-    for (const person of rows) await send(newMember, person)
-    if (rows.length === BATCH)
-      await enqueue(tx, RISE_TASK, { organizationId, rise, after: rows.at(-1)!.id } satisfies RisePayload)
-  })
+  return rows
 }

@@ -19,7 +19,7 @@ export const organizationsModule = defineModule({
   resources: [organization, organizationYearState, organizationType, adminTag],
   services: routes,
   jobs: {
-    [RISE_TASK]: notifyOfRise,
+    [RISE_TASK]: (app, payload, { registry }) => notifyOfRise(app, registry, payload),
   },
   personal: {
     columns: {

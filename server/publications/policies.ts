@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasRole, isEstablished, type Actor } from '#server/domain/actor.ts'
+import { entersBackOffice, hasRole, isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
 import type { Policy, Publishing } from '#server/jsonapi/spec.ts'
 
@@ -11,9 +11,14 @@ export const publishables = (definitions: readonly ResourceDefinition[]) =>
 export const publishes = (actor: Actor, { roles }: Publishing): boolean =>
   actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, ...roles))
 
-/** Whether the actor reads records of the type before they are published, and has to ask for it. */
-export const asksToPublish = (actor: Actor, publishing: Publishing): boolean =>
+/** Whether the actor reads all records of the type before they are published, and has to ask for it. */
+export const readsDrafts = (actor: Actor, publishing: Publishing): boolean =>
   isEstablished(actor) && !publishes(actor, publishing) && publishing.drafters(actor)
+
+/** Whether the actor reads records of the type, or their own, before they are published, and has to ask for it. */
+export const asksToPublish = (actor: Actor, publishing: Publishing): boolean =>
+  readsDrafts(actor, publishing) ||
+  (isEstablished(actor) && !publishes(actor, publishing) && publishing.authors?.(actor) === true)
 
 /** Nobody rewrites a request: it is asked once, and decided by an action. */
 export function publicationRequestsPolicy(definitions: readonly ResourceDefinition[]): Policy {
@@ -28,14 +33,14 @@ export function publicationRequestsPolicy(definitions: readonly ResourceDefiniti
     can: (actor, action) => {
       if (action === 'index' || action === 'show') return actor.kind !== 'guest'
       if (action === 'create') return asksSome(actor)
-      return action === 'see' && (publishesSome(actor) || asksSome(actor))
+      return action === 'see' && entersBackOffice(actor) && (publishesSome(actor) || asksSome(actor))
     },
     scope: actor => {
       if (actor.kind === 'system') return 'everything'
       if (actor.userId === null) return 'nothing'
       const request = sql`"publication_requests"`
       const queues = all
-        .filter(({ publishing }) => publishes(actor, publishing) || asksToPublish(actor, publishing))
+        .filter(({ publishing }) => publishes(actor, publishing) || readsDrafts(actor, publishing))
         .map(({ type }) => type)
       const own = sql`${request}."created_by_id" = ${actor.userId}`
       return queues.length === 0

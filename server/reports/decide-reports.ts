@@ -4,7 +4,10 @@ import { historyActions } from '#db/schema/operation.ts'
 import type { RequestContext } from '../context.ts'
 import type { Field } from '../domain/forms/field.ts'
 import { isStorableText } from '../domain/rules/rule.ts'
-import { invalid } from '../problem.ts'
+import type { ActionCall } from '#server/jsonapi/definition.ts'
+import { transact } from '../jsonapi/transact.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
+import { reasonOf as removingReasonOf, removeContent } from './remove-content.ts'
 import { notify } from '../notifications/index.ts'
 import { reportsNotifications } from './notifications.ts'
 
@@ -20,6 +23,22 @@ const REASON: Field = {
 }
 export const ACCEPTING: readonly Field[] = [{ ...REASON, optional: true }]
 export const REFUSING: readonly Field[] = [REASON]
+
+/**
+ * What was reported is removed with the reason, which its author gets with the text, and the report is accepted.
+ * @throws Problem 403, 404, 409 for what can't be removed, 422 without a reason
+ */
+export async function removeReported(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall) {
+  const reason = removingReasonOf(input)
+  await transact(context, registry, null, async write => {
+    const [report] = await write.tx.select().from(reports).where(eq(reports.id, id))
+    const resource = report && registry.get(report.reportableType)
+    if (!resource) throw notFound()
+    if (!resource.definition.moderated) throw conflict('report.notRemovable', 'this can only be changed on its record')
+    await removeContent(context, write, resource, { id: report.reportableId, reason })
+  })
+  return decide(context, { ids: [id], input: { decisionReason: reason } }, 'accepted')
+}
 
 type Call = { ids: readonly string[]; input: Readonly<Record<string, unknown>> }
 

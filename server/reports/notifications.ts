@@ -4,4 +4,5 @@ export const reportsNotifications = notificationTypes({
   'report-received': 'staff',
   'report-accepted': 'moderation',
   'report-refused': 'moderation',
+  'content-removed': 'moderation',
 })

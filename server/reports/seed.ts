@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/client.ts'
 import { reports } from '#db/schema/account.ts'
-import type { AppContext } from '../context.ts'
-import { encryptValue, placeOf } from '../secrets/index.ts'
-
-const DAY_MS = 86_400_000
+import type { DemoFacts } from '../module.ts'
+import { reportRow } from '../seed/reports.ts'
 
 /** What members found wrong about organisations: two reports wait, one was decided. */
 const REPORTS = [
@@ -34,38 +31,19 @@ const REPORTS = [
   },
 ] as const
 
-type Facts = {
-  app: Pick<AppContext, 'env'>
-  people: ReadonlyMap<string, string>
-  organizationIds: ReadonlyMap<string, string>
-  now: Date
-}
-
 /** Reports of organisations, some of which wait for a decision. */
-export async function seedReports(tx: Transaction, { app, people, organizationIds, now }: Facts): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+export async function seedReports(tx: Transaction, facts: DemoFacts): Promise<void> {
   await tx.insert(reports).values(
-    REPORTS.map(({ by, organization, reason, days, details, refusal }) => {
-      const id = randomUUID()
-      return {
-        id,
-        reason,
-        details: encryptValue(app.env.secrets, placeOf('reports', 'details', id), details),
-        url: `/organizations/${organization}`,
-        reportableType: 'organizations',
-        reportableId: organizationIds.get(organization)!,
-        createdById: people.get(by)!,
-        createdAt: before(days),
-        updatedAt: before(days),
-        ...(refusal === null
-          ? {}
-          : {
-              status: 'refused' as const,
-              decisionReason: refusal,
-              decidedAt: before(days - 1),
-              decidedById: people.get('admin')!,
-            }),
-      }
-    }),
+    REPORTS.map(({ organization, ...report }) =>
+      reportRow(
+        {
+          ...report,
+          type: 'organizations',
+          id: facts.organizationIds.get(organization)!,
+          url: `/organizations/${organization}`,
+        },
+        facts,
+      ),
+    ),
   )
 }

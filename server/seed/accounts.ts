@@ -187,7 +187,7 @@ export async function seedAccounts(
   },
 ): Promise<ReadonlyMap<string, string>> {
   // The last one is the newest, and waits to be validated.
-  const since = (index: number) => new Date(now.getTime() - (ACCOUNTS.length - index) * 11 * DAY_MS)
+  const since = (index: number) => new Date(now.getTime() - (11 + (ACCOUNTS.length - 1 - index) * 35) * DAY_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const rows = await tx
     .insert(users)

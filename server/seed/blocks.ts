@@ -4,15 +4,17 @@ import type { Side } from '#server/pages/domain/blocks/use-cases.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { LogoName } from './pictures-logos.ts'
 import type { SceneName } from './pictures.ts'
-import { leaf } from './words.ts'
+import { leaf, type Words } from './words.ts'
 
-export type Words = readonly [fr: string, en: string]
+export type { Words } from './words.ts'
 
 /** What a block of the demo refers to: pictures by name, pages by path. A path that is no page's own stays as it is. */
 export type References = {
   picture: (name: SceneName) => { fileId: string; alt: ReturnType<typeof leaf> }
   logo: (name: LogoName) => { fileId: string; alt: ReturnType<typeof leaf> }
   link: (target: string) => string
+  /** The id of a publication by its slug; null while its module is off. */
+  recordId: (type: 'articles' | 'blog-posts', slug: string) => string | null
   /** The address of a picture within HTML. */
   pictureUrl: (name: SceneName) => string
 }
@@ -235,6 +237,30 @@ export const rentalModels = (surroundings: Surroundings = {}): DemoBlock => ({
   viewId: surroundings.viewId,
   props: () => ({ pageSize: '24', ...around(surroundings) }),
 })
+
+/** The calendar of events. */
+export const calendar = (): DemoBlock => ({ name: 'calendar', props: () => around({}) })
+
+/** The list of one type of publication. */
+export const publicationList = (name: 'articles' | 'blog-posts'): DemoBlock => ({
+  name,
+  props: () => ({ pageSize: '12', ...around({}) }),
+})
+
+/** Publications that were chosen, by their slugs. */
+export const selected = (type: 'articles' | 'blog-posts', slugs: readonly string[]): DemoBlock => ({
+  name: `selected-${type}`,
+  props: ({ recordId }) => ({
+    records: slugs.flatMap((slug, index) => {
+      const id = recordId(type, slug)
+      return id === null ? [] : { key: `record-${index + 1}`, recordId: id }
+    }),
+    ...around({}),
+  }),
+})
+
+/** The categories and subjects of the forum. */
+export const forum = (): DemoBlock => ({ name: 'forum', props: () => ({ pageSize: '20', ...around({}) }) })
 
 export const survey = (surveyId: string, surroundings: Surroundings = {}): DemoBlock => ({
   name: 'survey',

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import { makePartitions, monthsFrom, aggregateDays } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedCommunityPeople } from './community-people.ts'
 import { attachDemoContract, fileDemoFiles, keepDemoFiles } from './files.ts'
 import { seedHistory } from './history.ts'
 import { seedMails } from './mails.ts'
@@ -32,7 +33,10 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await fileDemoFiles(tx, fileIds)
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
-    const people = await seedAccounts(tx, { organizationIds, categoryIds, pictures, now })
+    const people = new Map([
+      ...(await seedAccounts(tx, { organizationIds, categoryIds, pictures, now })),
+      ...(await seedCommunityPeople(tx, { categoryIds, now })),
+    ])
     await seedRequests(tx, { people, organizationIds, now })
     for (const { demo } of active) await demo?.seed(tx, { app, registry, people, organizationIds, pictures, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })

@@ -1,4 +1,4 @@
-import { banner, buttons, clients, content, custom, hero, title, type DemoBlock } from './blocks.ts'
+import { banner, buttons, clients, content, custom, hero, selected, title, type DemoBlock } from './blocks.ts'
 import { testimonials } from './blocks-people.ts'
 import { ORGANIZATIONS } from './demo-organizations.ts'
 
@@ -86,8 +86,8 @@ export const homeBlocks: readonly DemoBlock[] = [
         '<h3>Ask for advice</h3><p>Somebody has probably met the same difficulty. Ask your question, however ' +
           'small it seems.</p>',
       ],
-      to: '/contact',
-      label: ['Poser une question', 'Ask a question'],
+      to: '/forum',
+      label: ['Poser une question dans le forum', 'Ask a question in the forum'],
     },
   ]),
   banner('bridge', [
@@ -196,6 +196,32 @@ export const homeBlocks: readonly DemoBlock[] = [
         '<h3>The sailcloth mudguard</h3><p>Cut in Brest from a worn sail. Sleeves stay clean, even in November.</p>',
       ],
     },
+  ]),
+  title(['À lire pour commencer', 'Good places to start'], {
+    viewId: 'articles',
+    subtitle: [
+      'Un guide, une histoire et une démarche, écrits par celles et ceux qui y sont passés.',
+      'A guide, a story and a procedure, written by people who have been through it.',
+    ],
+  }),
+  selected('articles', [
+    'choisir-et-placer-un-contacteur',
+    'une-cuillere-trois-essais',
+    'demander-la-pch-pour-une-aide-technique',
+  ]),
+  title(['Les nouvelles', 'News'], {
+    viewId: 'news',
+    subtitle: ['Ce qui se passe à l’atelier et dans le réseau.', 'What happens at the workshop and in the network.'],
+  }),
+  selected('blog-posts', [
+    'une-boucle-magnetique-a-emprunter',
+    'sept-cuisines-et-une-bouilloire',
+    'ecrire-un-livre-avec-les-yeux',
+  ]),
+  buttons([
+    { text: ['Tous les articles', 'All articles'], to: '/articles' },
+    { text: ['Tout le blog', 'The whole blog'], to: '/blog', color: 'neutral', outlined: true },
+    { text: ['Voir l’agenda', 'See the calendar'], to: '/agenda', color: 'neutral', outlined: true },
   ]),
   title(['Ce qu’ils en disent', 'What they say'], { viewId: 'voices' }),
   testimonials([

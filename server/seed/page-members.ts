@@ -19,6 +19,8 @@ export const memberBlocks: readonly DemoBlock[] = [
         '<h2>The spring meeting</h2><p>Two days in Rennes, in the trial flat of Centre Les Tilleuls. Bring ' +
           'something that did not work: we will take it apart together.</p>',
       ],
+      to: '/agenda',
+      label: ['Voir l’agenda', 'See the calendar'],
     },
     {
       icon: 'puzzle',

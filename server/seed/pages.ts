@@ -1,14 +1,18 @@
 import type { Transaction } from '#db/client.ts'
 import type { TranslatedText } from '#db/columns.ts'
-import { appMenuItems, appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages/pages.ts'
+import { articles } from '#db/schema/articles.ts'
+import { blogPosts } from '#db/schema/blog.ts'
+import { appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages/pages.ts'
 import type { DemoBlock, References } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
+import { seedMenu } from './menu.ts'
 import { networkBlocks } from './page-network.ts'
 import { TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import { rentalsBlocks } from '#server/rental/seed/page.ts'
 import { aboutBlocks } from './page-texts.ts'
 import { guideBlocks } from './page-guide.ts'
+import { agendaBlocks, articlesBlocks, blogBlocks, forumBlocks } from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
 import type { LogoName } from './pictures-logos.ts'
@@ -71,6 +75,36 @@ export const PAGES: readonly DemoPage[] = [
       'Technical aids to rent by the week: what there is, when it is free and what it costs.',
     ),
     blocks: rentalsBlocks,
+  },
+  {
+    path: '/articles',
+    title: both('Articles', 'Articles'),
+    description: both('Guides, droits et retours d’expérience.', 'Guides, rights and experiences.'),
+    blocks: articlesBlocks,
+  },
+  {
+    path: '/blog',
+    title: both('Blog', 'Blog'),
+    description: both('Les nouvelles de l’atelier et du réseau.', 'News from the workshop and the network.'),
+    blocks: blogBlocks,
+  },
+  {
+    path: '/agenda',
+    title: both('Agenda', 'Calendar'),
+    description: both(
+      'Les ateliers, permanences et rencontres à venir.',
+      'The workshops, drop-in hours and meetings to come.',
+    ),
+    blocks: agendaBlocks,
+  },
+  {
+    path: '/forum',
+    title: both('Forum', 'Forum'),
+    description: both(
+      'Poser une question, raconter ce qui a marché, et répondre à quelqu’un qui cherche.',
+      'Ask a question, tell what worked, and answer somebody who is looking.',
+    ),
+    blocks: forumBlocks,
   },
   {
     path: '/contact',
@@ -137,50 +171,6 @@ export const PAGES: readonly DemoPage[] = [
   },
 ]
 
-type MenuEntry = {
-  name: TranslatedText
-  description?: TranslatedText
-  path?: string
-  url?: string
-  blank?: boolean
-
-  requiresAuth?: boolean
-  children?: readonly MenuEntry[]
-}
-
-const MENU: readonly MenuEntry[] = [
-  { name: both('Accueil', 'Home'), path: '/' },
-  {
-    name: both('Découvrir', 'Discover'),
-    children: [
-      {
-        name: both('Comment ça marche', 'How it works'),
-        path: '/guide',
-        description: both('Emprunter, fabriquer, apprendre, partager', 'Borrow, make, learn, share'),
-      },
-      {
-        name: both('Le réseau', 'The network'),
-        path: '/network',
-        description: both('La carte, la liste et la charte', 'The map, the list and the charter'),
-      },
-      {
-        name: both('Qui nous sommes', 'Who we are'),
-        path: '/about',
-        description: both('Une communauté née d’une cuillère', 'A community that began with a spoon'),
-      },
-      {
-        name: both('L’accessibilité en bref (W3C)', 'Accessibility in short (W3C)'),
-        url: 'https://www.w3.org/WAI/fundamentals/accessibility-intro/',
-        blank: true,
-        description: both('Sur un autre site, en anglais', 'On another site'),
-      },
-    ],
-  },
-  { name: both('Louer', 'Rent'), path: '/rentals' },
-  { name: both('Espace membres', 'Members’ area'), path: '/members', requiresAuth: true },
-  { name: both('Contact', 'Contact'), path: '/contact' },
-]
-
 /** Name, token, destination. */
 const SHORT_URLS = [
   ['Affiche du réseau', 'reseau', '/about?depuis=affiche'],
@@ -213,7 +203,7 @@ export async function seedPages(
     )
     .returning({ id: appPages.id, path: appPages.path })
   const pageIds = new Map(rows.map(({ path, id }) => [path, id]))
-  const references = referencesTo(pageIds, pictures)
+  const references = referencesTo(pageIds, pictures, await readRecordIds(tx))
   await tx.insert(appPageComponents).values(
     PAGES.flatMap(({ path, blocks }) =>
       blocks.map(({ name, viewId, props }, position) => ({
@@ -230,36 +220,24 @@ export async function seedPages(
   await tx
     .insert(appRedirections)
     .values(REDIRECTIONS.map(([name, fromPath, toPath]) => ({ name, fromPath, toPath, ...stamps })))
-  await seedMenu(tx, MENU, null, (entry, position, parentId) => ({
-    name: entry.name,
-    description: entry.description ?? {},
-    position,
-    parentId,
-    pageId: entry.path ? pageIds.get(entry.path)! : null,
-    url: entry.url ?? null,
-    blank: entry.blank ?? false,
-    alignsNextRight: false,
-    requiresAuth: entry.requiresAuth ?? false,
-    ...authored,
-  }))
+  await seedMenu(tx, { pageIds, authorId, now })
 }
 
-async function seedMenu(
-  tx: Transaction,
-  entries: readonly MenuEntry[],
-  parentId: string | null,
-  rowOf: (entry: MenuEntry, position: number, parentId: string | null) => typeof appMenuItems.$inferInsert,
-): Promise<void> {
-  const rows = await tx
-    .insert(appMenuItems)
-    .values(entries.map((entry, position) => rowOf(entry, position, parentId)))
-    .returning({ id: appMenuItems.id, position: appMenuItems.position })
-  for (const [position, { children }] of entries.entries()) {
-    if (children) await seedMenu(tx, children, rows.find(row => row.position === position)!.id, rowOf)
-  }
+/** Ids of publications by type and slug, for blocks that show chosen ones; modules that are off have none. */
+async function readRecordIds(tx: Transaction): Promise<ReadonlyMap<string, string>> {
+  const texts = await tx.select({ id: articles.id, slug: articles.slug }).from(articles)
+  const posts = await tx.select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts)
+  return new Map([
+    ...texts.map(({ id, slug }) => [`articles:${slug}`, id] as const),
+    ...posts.map(({ id, slug }) => [`blog-posts:${slug}`, id] as const),
+  ])
 }
 
-function referencesTo(pageIds: ReadonlyMap<string, string>, pictures: PictureIds): References {
+function referencesTo(
+  pageIds: ReadonlyMap<string, string>,
+  pictures: PictureIds,
+  recordIds: ReadonlyMap<string, string>,
+): References {
   const picture = (name: SceneName | LogoName) => {
     const { id, alt } = pictures.get(name)!
     return { fileId: id, alt: { $t: { fr: alt.fr!, en: alt.en! } } }
@@ -268,6 +246,7 @@ function referencesTo(pageIds: ReadonlyMap<string, string>, pictures: PictureIds
     picture,
     logo: picture,
     link: target => pageIds.get(target) ?? target,
+    recordId: (type, slug) => recordIds.get(`${type}:${slug}`) ?? null,
     pictureUrl: name => `/services/files/${pictures.get(name)!.slug}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { adminTags, jobs, organizationTypes, userCategories } from '#db/schema/people.ts'
+import { seedTags } from './tags.ts'
 import { both } from './words.ts'
 
 const JOBS = [
@@ -74,6 +75,7 @@ export async function seedVocabularies(tx: Transaction, now: Date): Promise<Voca
     .insert(adminTags)
     .values(ADMIN_TAGS.map(([, color, fr, en]) => ({ name: both(fr, en), color, ...stamps })))
     .returning({ id: adminTags.id, color: adminTags.color })
+  await seedTags(tx, now)
   return { categoryIds: byColor(USER_CATEGORIES, categories), tagIds: byColor(ADMIN_TAGS, tags) }
 }
 

@@ -39,12 +39,18 @@ const siteAttributes = {
   styles: { input: css({ optional: true }), omitFromList: true },
 } as const satisfies Attributes
 
+/** Own words of a mail, in place of the product's. */
+const mailText = { input: textarea({ maxLength: 2_000, optional: true }), omitFromList: true } as const
+
 const membershipAttributes = {
   becomeMemberUrl: { input: url({ optional: true }), rules: webAddress },
   evolveMemberUrl: { input: url({ optional: true }), rules: webAddress },
   rlCharterUrl: { input: url({ optional: true }), rules: webAddress },
   rlCharterTranslatorName: { input: text({ optional: true }) },
   rlCharterTranslatorUrl: { input: url({ optional: true }), rules: webAddress },
+  rlIntegrationPotentialMemberTemplate: mailText,
+  rlIntegrationMemberTemplate: mailText,
+  rlIntegrationNewMemberTemplate: mailText,
 } as const satisfies Attributes
 
 const rentalAttributes = {
@@ -112,6 +118,16 @@ export const settingRelationships = {
   openBadgeIssuerAccessLevel: {
     one: 'access-levels',
     via: 'openBadgeIssuerAccessLevelId',
+    input: relation({ optional: true }),
+  },
+  rlIntegrationNewMemberBlogPost: {
+    one: 'blog-posts',
+    via: 'rlIntegrationNewMemberBlogPostId',
+    input: relation({ optional: true }),
+  },
+  rlIntegrationNewMemberCalendarEvent: {
+    one: 'calendar-events',
+    via: 'rlIntegrationNewMemberCalendarEventId',
     input: relation({ optional: true }),
   },
   rentalStocks: { many: 'rental-stocks', through: appEnvRentalStocks, input: relations({ optional: true }) },

@@ -25,6 +25,9 @@ export const guestPaths = async (site: Site): Promise<string[]> => [
   '/rentals/regard-mini',
   '/rentals/regard-mini?month=2027-02',
   '/services/rentals/cart',
+  '/blog/trois-contacteurs-douze-personnes',
+  '/agenda/mardi-de-l-atelier',
+  '/agenda?view=list',
   ...(await pagePaths(site)),
 ]
 
@@ -40,6 +43,8 @@ export const staffPaths = async (site: Site): Promise<string[]> => [
   '/services/rentals/commands',
   '/services/rentals/invoices',
   '/services/rentals/waitings',
+  '/account/texts',
+  '/services/reminders/new?title=Essai&url=/blog',
   '/services/report?type=organizations&id=passerelle&url=/organizations/passerelle',
   '/auth/email/verify/someone/hash',
   '/admin/dashboard',

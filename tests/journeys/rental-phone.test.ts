@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preferencesValue, DEFAULT_PREFERENCES, PREFERENCES_COOKIE } from '#web/session/preferences.ts'
-import { addDays, countDays, formatMonth } from '#web/rental/days.ts'
+import { addDays, countDays, formatMonth } from '#web/ui/days.ts'
 import { countingTouchDriver } from './counting-drivers.ts'
 import { ADDRESS, button, first, reserve } from './rental-drivers.ts'
 import { DESKTOP, openSite, PASSWORD, PHONE } from './site.ts'

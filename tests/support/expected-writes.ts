@@ -8,6 +8,7 @@ const WHO = {
   admins: ['app_admin', 'admin'],
   'admins, contributor, rental': ['app_admin', 'admin', 'contributor', 'rental_admin'],
   'admins, managers': ['app_admin', 'admin', 'organization_admin', 'promoted'],
+  writers: ['app_admin', 'admin', 'contributor'],
   rental: ['rental_admin'],
   staff: ['app_admin', 'admin', 'contributor', 'eqlaat_member', 'rental_admin', 'aac_moderator'],
   'back office': [

@@ -1,7 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 
 /** The number of likes of a record, and the id of the reader's own like; null where likes are switched off. */
@@ -31,9 +30,9 @@ export function MemberActions({ type, id, path, likes: liking, canReport = true 
         </>
       )}
       {canReport ? (
-        <Link to={`/services/report?${new URLSearchParams({ type, id, url: path })}`}>
-          <Icon name="alert" /> {t('account:report.link')}
-        </Link>
+        <LinkButton look="plain" icon="alert" to={`/services/report?${new URLSearchParams({ type, id, url: path })}`}>
+          {t('account:report.link')}
+        </LinkButton>
       ) : null}
     </Group>
   )

@@ -9,3 +9,6 @@ export type BlockLoading = {
   path?: string
   rest?: string
 }
+
+/** What a form of a page below a page is handled with: it is sent to that page's own address. */
+export type BlockActing = Omit<BlockLoading, 'block'>

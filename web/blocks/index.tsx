@@ -23,10 +23,14 @@ type Props = {
   blocks: readonly PageBlock[]
   /** What `loadBlocks` found, by the block's id. */
   data?: Readonly<Record<string, DataOf<DataBlockName>>>
+  /** The style sheets that `loadBlocks` found. */
+  sheets?: readonly string[]
   /** The surveys that stand within texts. */
   surveys?: Surveys
   /** The page's title: its heading, when no block gives one. */
   title?: string
+  /** The language of the title, where it is not the reader's. */
+  titleLang?: string | null
   /** The page's own styles, scoped by the API. */
   styles?: string
 }
@@ -35,16 +39,27 @@ type Props = {
  * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can
  * fail on them; a name that this version does not know is left out.
  */
-export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles: own = '' }: Props) {
+export function Blocks({
+  blocks,
+  data = {},
+  sheets = [],
+  surveys = NO_SURVEYS,
+  title,
+  titleLang,
+  styles: own = '',
+}: Props) {
   const { t } = useTranslation()
   const { nonce } = useRendering()
   const main = mainHeadingOf(blocks)
   return (
     <div data-page="">
+      {sheets.map(href => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? (
-        <div className={styles.section}>
-          <h1 className={styles.container} tabIndex={-1}>
+        <div className={`${styles.section} ${styles.heading}`}>
+          <h1 className={styles.container} lang={titleLang ?? undefined} tabIndex={-1}>
             {unbroken(title)}
           </h1>
         </div>

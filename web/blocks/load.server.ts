@@ -1,6 +1,7 @@
 import type { PageBlock } from '#server/contract/site.ts'
 import type { DataBlockName, DataOf } from './data.ts'
 import { byBlock } from './files.ts'
+import { sheetsOf } from './sheets.server.ts'
 import type { BlockLoading } from './block-loading.ts'
 
 /** What `web/<module>/blocks/<name>/load.server.ts` exports. */
@@ -17,6 +18,8 @@ export type LoadedBlocks = {
   data: Record<string, DataOf<DataBlockName>>
   /** Something could not be loaded: the page is shown, and not kept. */
   isWhole: boolean
+  /** Style sheets that the page links for them. */
+  sheets: string[]
 }
 
 /** What the blocks of a page show beyond their properties, all at once. One that fails never blanks the page. */
@@ -43,5 +46,5 @@ export async function loadBlocks(
         }
       }),
   )
-  return { data: Object.fromEntries(loaded), isWhole }
+  return { data: Object.fromEntries(loaded), isWhole, sheets: sheetsOf(blocks) }
 }

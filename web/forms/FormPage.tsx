@@ -162,8 +162,8 @@ function AnswerNotices({ fields, answer }: { fields: readonly Field[]; answer: F
 }
 
 function Sections({ fields, parts, values }: Pick<Props, 'fields' | 'parts' | 'values'>) {
-  return partsOf(fields, parts).map(part => (
-    <section key={part.title} className={styles.section} aria-label={part.title || undefined}>
+  return partsOf(fields, parts).map((part, index) => (
+    <section key={`${index} ${part.title}`} className={styles.section} aria-label={part.title || undefined}>
       {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
       <FormFields fields={part.fields} values={values} />
       {part.after}

@@ -3,8 +3,8 @@ import { withoutLeading } from '#server/domain/text/trim.ts'
 
 /**
  * Rich text as a subset of Markdown, to edit it without an editor and without HTML: a blank line separates paragraphs,
- * `## ` starts a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`. HTML that needs more
- * than this is edited as HTML.
+ * `## ` starts a heading, `- ` and `1. ` a list, `> ` a quotation; `**strong**`, `*emphasis*`, `[text](address)`. HTML
+ * that needs more than this is edited as HTML.
  */
 const INLINE = { strong: '**', b: '**', em: '*', i: '*' } as const
 const HEADINGS = { h2: '## ', h3: '### ', h4: '#### ' } as const
@@ -15,29 +15,49 @@ const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|mailto:|tel:|#)[^\s()<>"]*$/i
 
 /** The text as Markdown, or null when Markdown can't express the HTML. */
 export function htmlToMarkdown(html: string): string | null {
-  const reader = new MarkdownWriter()
-  for (const [whole, closing, name = '', attributes = '', text] of html.matchAll(TOKEN)) {
+  const whole = new MarkdownWriter()
+  let quotation: MarkdownWriter | null = null
+  for (const [token, closing, name = '', attributes = '', text] of html.matchAll(TOKEN)) {
+    if (name.toLowerCase() === 'blockquote') {
+      const isOpening = closing !== '/'
+      if (isOpening !== (quotation === null) || attributes.trim() !== '' || !whole.isBetweenBlocks) return null
+      if (quotation !== null && !whole.quote(quotation)) return null
+      quotation = isOpening ? new MarkdownWriter() : null
+      continue
+    }
+    const reader: MarkdownWriter = quotation ?? whole
     const known =
       text !== undefined
         ? reader.text(decoded(text))
-        : whole !== '<' &&
+        : token !== '<' &&
           (closing === '/' ? reader.close(name.toLowerCase()) : reader.open(name.toLowerCase(), attributes.trim()))
     if (!known) return null
   }
-  const marks = reader.finish()
+  const marks = quotation === null ? whole.finish() : null
   return marks !== null && comparable(markdownToHtml(marks)) === comparable(html) ? marks : null
 }
 
 /** The HTML of a Markdown text. Text that starts with a tag is HTML already. */
 export function markdownToHtml(text: string): string {
   if (/^\s*<[a-z!]/i.test(text)) return text
-  return text
+  return partsOf(text)
+    .map(part => {
+      const lines = part.split('\n')
+      if (!lines.every(line => QUOTED.test(line))) return block(part)
+      return `<blockquote>${partsOf(lines.map(line => line.replace(QUOTED, '')).join('\n'))
+        .map(block)
+        .join('')}</blockquote>`
+    })
+    .join('')
+}
+
+const QUOTED = /^> ?/
+
+const partsOf = (text: string): string[] =>
+  text
     .split(/\n{2,}/)
     .map(part => withoutLeading(part.trimEnd(), '\n'))
     .filter(part => part !== '')
-    .map(block)
-    .join('')
-}
 
 function block(part: string): string {
   const [, marks, title] = /^(#{2,4}) ([^\n]+)$/.exec(part) ?? []
@@ -53,7 +73,7 @@ function block(part: string): string {
 /** Inline Markdown. A backslash escapes a mark. */
 function inline(line: string): string {
   const kept: string[] = []
-  const plain = line.replaceAll(/\\([\\*[\]#-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
+  const plain = line.replaceAll(/\\([\\*[\]#>-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
   const linked = escaped(plain).replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) =>
     ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole,
   )
@@ -118,8 +138,20 @@ class MarkdownWriter {
         (this.#items ?? []).map((item, index) => (name === 'ul' ? `- ${item}` : `${index + 1}. ${item}`)).join('\n'),
       )
       this.#items = null
-    } else if (name === 'p') this.#blocks.push(this.#taken().replaceAll(/^(#|-|\d\.)/gm, '\\$1'))
+    } else if (name === 'p') this.#blocks.push(this.#taken().replaceAll(/^(#|>|-|\d\.)/gm, '\\$1'))
     else if (name in HEADINGS) this.#blocks.push(`${HEADINGS[name as keyof typeof HEADINGS]}${this.#taken()}`)
+    return true
+  }
+
+  get isBetweenBlocks(): boolean {
+    return this.#open.length === 0
+  }
+
+  /** Adds what another writer has written as a quotation. */
+  quote(inner: MarkdownWriter): boolean {
+    const marks = inner.finish()
+    if (marks === null) return false
+    this.#blocks.push(marks.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>'))
     return true
   }
 
@@ -163,7 +195,7 @@ function comparable(html: string): string {
       .replaceAll(/<(\/?)i>/g, '<$1em>')
       .replaceAll(/<br\s*\/?>\s*/g, '<br>')
       .replaceAll(SPACES, ' ')
-      .replaceAll(/ ?(<\/?(?:p|ul|ol|li|h[2-4])>) ?/g, '$1')
+      .replaceAll(/ ?(<\/?(?:p|ul|ol|li|h[2-4]|blockquote)>) ?/g, '$1')
       .replaceAll('<p></p>', ''),
   ).trim()
 }

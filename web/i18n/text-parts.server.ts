@@ -14,6 +14,8 @@ const BACK_OFFICE = ['admin', 'resources']
 const ACCOUNT = ['account', 'commands']
 /** Of the namespace `blocks`: what only the page editor and its guide show. They are sent with the module `pages`. */
 const EDITOR_TEXTS = ['fields', 'help', 'items', 'options', 'editor', 'styleguide']
+/** Of the namespace `admin`: what the editor of rich text shows, on the site as in the back office. */
+const EDITOR_OF_TEXTS = ['richText']
 /** What any screen of the account and the back office shows of any type. */
 const TYPE_NAMES = ['one', 'many', 'create']
 
@@ -65,7 +67,14 @@ export function textParts(catalogue: Catalogue, locale: Locale): ReadonlyMap<Tex
   const ownTexts = (texts: Catalogue) => only(catalogue, pick(texts, BACK_OFFICE)) as Catalogue
   const parts = new Map<TextPart, Catalogue>([
     [EVERYONE, forEveryone],
-    [SIGNED_IN, { ...pick(catalogue, ACCOUNT), resources: namesOfTypes(catalogue['resources'] ?? {}) }],
+    [
+      SIGNED_IN,
+      {
+        ...pick(catalogue, ACCOUNT),
+        admin: pick(catalogue['admin'] ?? {}, EDITOR_OF_TEXTS),
+        resources: namesOfTypes(catalogue['resources'] ?? {}),
+      },
+    ],
   ])
   const general: Catalogue[] = []
   for (const [module, texts] of catalogueByModule(locale)) {

@@ -1,13 +1,6 @@
 import type { DataBlockName, DataOf } from '#web/blocks/data.ts'
-
-/** The page of a path below a page, with its head. */
-export type SubPage = {
-  title: string
-  description: string
-  path: string
-  image: string | null
-  counted: { resourceType: string; resourceId: string }
-}
+import type { SubPage } from '#web/blocks/sub-page.ts'
+import type { Feed } from '#web/publications/types.ts'
 
 /** Whether a block's pattern (`/:rentalModel`) matches the rest of a path below its page. */
 export function matchesRest(pattern: string, rest: string): boolean {
@@ -17,18 +10,12 @@ export function matchesRest(pattern: string, rest: string): boolean {
   )
 }
 
+/** The feeds of a page's blocks, for its head. */
+export const feedsOf = (data: readonly DataOf<DataBlockName>[]): Feed[] =>
+  data.flatMap(found => (found && 'feeds' in found ? found.feeds : []))
+
 /** The sub-page that a block found for the rest of the path; null where none did. */
 export function subPageOf(data: readonly DataOf<DataBlockName>[]): SubPage | null {
-  for (const found of data) {
-    if (found && 'kind' in found && found.kind === 'model') {
-      return {
-        title: found.name,
-        description: found.shortDescription,
-        path: found.path,
-        image: found.pictures[0]?.url ?? null,
-        counted: { resourceType: 'rental-models', resourceId: found.id },
-      }
-    }
-  }
+  for (const found of data) if (found && 'subPage' in found && found.subPage) return found.subPage
   return null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DayCell } from './DayCell.tsx'
 import type { DayContext } from './day-state.ts'
-import { addDays, addMonths, formatDay, monthOf, weekdayOf, weeksOf } from './days.ts'
+import { WeekdayHeads } from '#web/ui/WeekdayHeads.tsx'
+import { addDays, addMonths, monthOf, weekdayOf, weeksOf } from '#web/ui/days.ts'
 import { dayAfterKey } from './pick.ts'
 
 type Props = {
@@ -73,28 +73,3 @@ function focusableDay(month: string, at: string | null, { today, picked }: DayCo
   const day = [at ?? '', picked.from, picked.to, today].find(one => monthOf(one) === month)
   return day ?? `${month}-01`
 }
-
-function WeekdayHeads() {
-  const { i18n } = useTranslation()
-  return (
-    <thead>
-      <tr>
-        {weekdays(i18n.language).map(({ short, long }) => (
-          <th key={long} scope="col">
-            <abbr title={long} aria-hidden="true" style={{ textDecoration: 'none' }}>
-              {short}
-            </abbr>
-            <span className="visually-hidden">{long}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-/** 2024-01-01 is a Monday. */
-const weekdays = (locale: string) =>
-  Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index)).map(day => ({
-    short: formatDay(day, locale, { weekday: 'short' }),
-    long: formatDay(day, locale, { weekday: 'long' }),
-  }))

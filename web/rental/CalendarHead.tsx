@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
-import { addMonths, formatMonth } from './days.ts'
+import { addMonths, formatMonth } from '#web/ui/days.ts'
 
 type CalendarHeadProps = {
   id: string

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Group, Text } from '#web/ui/layout.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import { DAY_MARKS, type DayContext } from './day-state.ts'
-import { formatDay, runsOf } from './days.ts'
+import { formatDay, runsOf } from '#web/ui/days.ts'
 import type { CalendarDay } from './types.ts'
 
 const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const

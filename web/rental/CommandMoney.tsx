@@ -4,7 +4,7 @@ import { priceText } from '#server/domain/money.ts'
 import { Text, Title } from '#web/ui/layout.ts'
 import type { CommandView } from './command.ts'
 import { Panel, Sums } from './parts.tsx'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 
 /** The payments, the deposit and the amount due of a command. Nothing before the first payment. */
 export function CommandMoney({ command: { money, paidAmount } }: { command: CommandView }) {

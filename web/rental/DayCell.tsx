@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { listFormat } from '#server/domain/formats.ts'
 import { DAY_MARKS, dayStateOf, type DayContext } from './day-state.ts'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 
 type DayCellProps = {
   day: string

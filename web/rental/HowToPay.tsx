@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
 import type { CommandPayment } from '#server/rental/contract/payment.ts'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 import { Columns } from './parts.tsx'
 
 /** `code` is the QR code of the transfer: its squares as one path, and how many stand side by side. */

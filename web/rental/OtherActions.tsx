@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import { mayCancel, type CommandView } from './command.ts'
-import { addDays, formatDay } from './days.ts'
+import { addDays, formatDay } from '#web/ui/days.ts'
 import { Field, More } from './parts.tsx'
 
 /** The actions besides the next step: extend or cancel; each one opens and explains itself. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Stack } from '#web/ui/layout.ts'
 import './rental.css'
 import type { ChosenDays } from './cookies.ts'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 
 /** The next free periods, each a submit button. */
 export function PeriodChoices({

@@ -4,7 +4,7 @@ import { BusyButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 import type { Waiting } from './waiting.ts'
 
 /** One waiting: its model, days and status, with the actions that are open. */

@@ -1,6 +1,6 @@
 import { readCart, writeCart, type Cart } from '#server/rental/domain/cart.ts'
 import { cookie, isSecure, readCookie } from '#web/session/cookies.ts'
-import { countDays, isDay } from './days.ts'
+import { countDays, isDay } from '#web/ui/days.ts'
 
 /** The cart, readable by scripts: the bar counts it (specification 3, section 6). */
 export const CART_COOKIE = 'rental_cart'

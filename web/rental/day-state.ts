@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays } from '#web/ui/days.ts'
 import type { ChosenDays } from './cookies.ts'
 import { roleOf, stateOf, type DayState, type PickedDays } from './pick.ts'
 import type { KnownDays } from './use-calendar.ts'

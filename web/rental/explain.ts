@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import type { PeriodRefusal, RentalRefusal } from '#server/rental/domain/period-rules.ts'
-import { formatDay } from './days.ts'
+import { formatDay } from '#web/ui/days.ts'
 
 /** The rules of the settings that a renter must know before choosing days. */
 export type PeriodRules = {

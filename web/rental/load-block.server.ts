@@ -1,8 +1,9 @@
-import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
-import { focalPointOf } from '#server/domain/blocks/focal-point.ts'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import { readLiking } from '#web/account/read-liking.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { pictureOf } from '#web/api/picture-of.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
@@ -10,11 +11,11 @@ import { readCatalogQuery } from './catalog-query.ts'
 import { checkFor } from './check.server.ts'
 import { isAllowed } from './explain.ts'
 import { chosenDays } from './cookies.ts'
-import { isDay, monthOf, todayInParis } from './days.ts'
+import { isDay, monthOf, todayInParis } from '#web/ui/days.ts'
 import { findFacets, findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
 import { pickDay } from './pick.ts'
 import { loadCalendar } from './services.server.ts'
-import type { ModelData, ModelPicture, Named, RentalModelsData } from './types.ts'
+import type { ModelData, Named, RentalModelsData } from './types.ts'
 
 /** The catalogue, or the model that the rest of the path names (specification 1, section 2: Rental models). */
 export async function loadRentalModels({
@@ -66,27 +67,28 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
   const record = document.data
   if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
   const quantity = Number(/^[1-9]\d?$/.exec(new URL(request.url).searchParams.get('quantity') ?? '')?.[0] ?? 1)
-  const [{ features }, visitor, calendar] = await Promise.all([
+  const [site, visitor, calendar] = await Promise.all([
     siteOf(context),
     visitorOf(request, context),
     askedCalendar({ request, context, id: record.id, quantity }),
   ])
   const bound = await checkFor({ request, context, days: calendar.days })
-  const liking =
-    visitor !== null && features.likes
-      ? await api
-          .get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/rental-models/${record.id}`)
-          .then(
-            ({ data }) => data,
-            () => null,
-          )
-      : null
+  const liking = await readLiking(api, { type: 'rental-models', id: record.id, site, visitor })
   const image = findRelated(document, record, 'image')
   const category = findRelated(document, record, 'category')
+  const path = modelPath(catalogPath, textOf(record, 'slug') || record.id)
+  const pictures = [...(image ? [image] : []), ...manyOf(document, 'additionalImages')].map(pictureOf)
   return {
     kind: 'model',
+    subPage: {
+      title: textOf(record, 'name'),
+      description: textOf(record, 'shortDescription'),
+      path,
+      image: pictures[0]?.url ?? null,
+      counted: { resourceType: 'rental-models', resourceId: record.id },
+    },
     id: record.id,
-    path: modelPath(catalogPath, textOf(record, 'slug') || record.id),
+    path,
     catalogPath,
     name: textOf(record, 'name'),
     shortDescription: textOf(record, 'shortDescription'),
@@ -97,7 +99,7 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
     externalUrl: textOf(record, 'externalUrl'),
     category: category ? textOf(category, 'name') : '',
     tags: manyOf(document, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
-    pictures: [...(image ? [image] : []), ...manyOf(document, 'additionalImages')].map(pictureOf),
+    pictures,
     attachments: manyOf(document, 'attachments').map(file => ({
       url: textOf(file, 'url'),
       name: textOf(file, 'name'),
@@ -109,17 +111,6 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
     ...calendar,
     ...bound,
     quantity,
-  }
-}
-
-function pictureOf(file: ResourceObject): ModelPicture {
-  const { width, height } = (file.attributes['metadata'] ?? {}) as { width?: number; height?: number }
-  return {
-    url: textOf(file, 'url'),
-    alt: textOf(file, 'altText'),
-    width: width ?? null,
-    height: height ?? null,
-    focalPoint: focalPointOf(file.attributes['focalPointX'], file.attributes['focalPointY']),
   }
 }
 

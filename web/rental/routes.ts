@@ -10,7 +10,6 @@ export const rentalRoutes: ModuleRoutes = {
     route('services/rentals/invoices', 'rental/routes/invoices.tsx'),
     route('services/rentals/waitings', 'rental/routes/waitings.tsx'),
     route('services/rentals/commands/:command', 'rental/routes/command.tsx'),
-    route('services/rentals/models/:model', 'rental/routes/model.ts'),
   ],
   admin: [
     route('rentals', 'rental/routes/admin/board.tsx'),

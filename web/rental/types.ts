@@ -1,6 +1,7 @@
-import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import type { LimitSettings } from '#server/rental/domain/limits.ts'
+import type { ShownPicture } from '#web/api/picture-of.ts'
+import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { ChosenDays } from './cookies.ts'
 import type { PickedDays } from './pick.ts'
 
@@ -62,19 +63,12 @@ export type CalendarDay = {
   lacking?: readonly string[]
 }
 
-export type ModelPicture = {
-  url: string
-  alt: string
-  width: number | null
-  height: number | null
-  focalPoint: FocalPoint | null
-}
-
 /** The calendar that the page was rendered with. `isOfToday`: no month was requested. */
 export type GivenCalendar = { month: string; today: string; days: readonly CalendarDay[]; isOfToday?: boolean }
 
 export type ModelData = Bound & {
   kind: 'model'
+  subPage: SubPage
   id: string
   /** The path of this page, and of the catalogue. */
   path: string
@@ -88,7 +82,7 @@ export type ModelData = Bound & {
   externalUrl: string
   category: string
   tags: readonly Named[]
-  pictures: readonly ModelPicture[]
+  pictures: readonly ShownPicture[]
   attachments: readonly { url: string; name: string }[]
   accessories: readonly ListedModel[]
   likesCount: number

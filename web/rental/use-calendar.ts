@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RentalCalendar } from '#server/rental/contract/rentals.ts'
-import { addMonths } from './days.ts'
+import { addMonths } from '#web/ui/days.ts'
 import type { CalendarDay } from './types.ts'
 
 export type KnownDays = ReadonlyMap<string, CalendarDay>

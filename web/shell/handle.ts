@@ -17,5 +17,5 @@ export type RouteHandle = {
   /** A menu beside the page. */
   Side?: ComponentType
   /** The tracked resource of the route. */
-  counted?: (data: never) => { resourceType: string; resourceId: string }
+  counted?: (data: never) => { resourceType: string; resourceId: string } | null
 }

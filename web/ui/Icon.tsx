@@ -4,6 +4,7 @@ const PATHS = {
   archive: 'M4 5h16v4H4zM6 9v10h12V9m-8 4h4',
   arrowDown: 'M12 5v14m-6-6 6 6 6-6',
   arrowUp: 'M12 19V5m-6 6 6-6 6 6',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5m8-5v5',
   cart: 'M3 4h2.5l2.5 11h10l2-8H6.5M9 19v.01m8-.01v.01',
   check: 'm5 12 5 5L20 7',
   chevronDown: 'm6 9 6 6 6-6',
@@ -21,6 +22,7 @@ const PATHS = {
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   eyeOff:
     'M4 4l16 16M10 5.2A9 9 0 0 1 12 5c6 0 10 7 10 7a17 17 0 0 1-3 3.7M6 7a16 16 0 0 0-4 5s4 7 10 7a9 9 0 0 0 4-.9',
+  feed: 'M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5 18a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   filter: 'M4 5h16l-6 8v6l-4-2v-4z',
   folder: 'M3 6h6l2 2h10v11H3z',
@@ -30,6 +32,7 @@ const PATHS = {
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17m-17 6h17M12 3c-5 6-5 12 0 18 5-6 5-12 0-18z',
   list: 'M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01',
   paste: 'M7 5H5v16h14V5h-2M8 3h8v4H8zM12 10v7m-3-3 3 3 3-3',
+  pin: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zm0-13a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
   phone: 'M7 3h10v18H7zM11 18h2',
   more: 'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0zm7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0zm7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0z',
   menu: 'M4 6h16M4 12h16M4 18h16',

@@ -15,6 +15,8 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, softDelete, stamps, translated } from '../../columns.ts'
+import { blogPosts } from '../blog.ts'
+import { calendarEvents } from '../calendar.ts'
 import { files } from '../files.ts'
 import { accessLevels, roles, users } from '../people.ts'
 
@@ -276,5 +278,17 @@ export const appEnvs = pgTable('app_envs', {
   couponsPageId: servingPage('coupons_page_id'),
   calendarPageId: servingPage('calendar_page_id'),
   aacProductsPageId: servingPage('aac_products_page_id'),
+  /** Own words of the mails that follow when an organisation's level rises; empty: the product's. */
+  rlIntegrationPotentialMemberTemplate: translated('rl_integration_potential_member_template'),
+  rlIntegrationMemberTemplate: translated('rl_integration_member_template'),
+  rlIntegrationNewMemberTemplate: translated('rl_integration_new_member_template'),
+  /** Models of the drafts that are made when an organisation joins the members. */
+  rlIntegrationNewMemberBlogPostId: uuid('rl_integration_new_member_blog_post_id').references(() => blogPosts.id, {
+    onDelete: 'set null',
+  }),
+  rlIntegrationNewMemberCalendarEventId: uuid('rl_integration_new_member_calendar_event_id').references(
+    () => calendarEvents.id,
+    { onDelete: 'set null' },
+  ),
   ...stamps(),
 })

@@ -17,16 +17,8 @@ import { RENTAL_STRATEGIES, UNAVAILABILITY_KINDS } from '#server/rental/domain/v
 import { identity, moment, softDelete, stamps, translated } from '../../columns.ts'
 import { files } from '../files.ts'
 import { appEnvs } from '../pages/pages.ts'
-import { accessLevels, organizations, users } from '../people.ts'
-
-/** Who made a row and who changed it last. */
-export const authors = () => ({
-  createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-  updatedById: uuid('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
-})
-
-/** Words that editors put on what they publish (specification 2, section 3.1). */
-export const tags = pgTable('tags', { id: identity(), name: translated('name'), ...stamps() })
+import { accessLevels, authors, organizations, users } from '../people.ts'
+import { tags } from '../publications.ts'
 
 export const rentalModelCategories = pgTable('rental_model_categories', {
   id: identity(),

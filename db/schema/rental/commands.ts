@@ -27,9 +27,8 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, stamps } from '../../columns.ts'
 import { securedFiles } from '../files.ts'
 import { rentalInvoices } from './office.ts'
-import { organizations, rentalInvoicingStrategies, users } from '../people.ts'
+import { authors, organizations, rentalInvoicingStrategies, users } from '../people.ts'
 import {
-  authors,
   rentalConditions,
   rentalStrategies,
   rentalModels,

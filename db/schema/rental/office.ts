@@ -25,8 +25,8 @@ import {
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, stamps } from '../../columns.ts'
 import { securedFiles } from '../files.ts'
-import { organizations, rentalInvoicingStrategies, users } from '../people.ts'
-import { authors, rentalStocks } from './catalogue.ts'
+import { authors, organizations, rentalInvoicingStrategies, users } from '../people.ts'
+import { rentalStocks } from './catalogue.ts'
 import { rentalCommandItems, rentalCommands } from './commands.ts'
 
 /** Days on which a place, or every place (null), neither gives out nor takes back. */

@@ -1,7 +1,8 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { OVERRIDABLE_RULES } from '#server/rental/domain/vocabulary.ts'
 import { identity, stamps } from '../../columns.ts'
-import { authors, rentalItems } from './catalogue.ts'
+import { rentalItems } from './catalogue.ts'
+import { authors } from '../people.ts'
 import { rentalCommandItems, rentalCommands } from './commands.ts'
 
 /** A rule that staff set aside for an order: which one, why, and who did. Append-only. */

@@ -2,7 +2,7 @@ import { identity, stamps } from '#db/columns.ts'
 import { PHOTO_OCCASIONS } from '#server/rental/domain/vocabulary.ts'
 import { pgTable, uuid, text, index } from 'drizzle-orm/pg-core'
 import { securedFiles } from '../files.ts'
-import { authors } from './catalogue.ts'
+import { authors } from '../people.ts'
 import { rentalCommandItems } from './commands.ts'
 
 /** What a unit looked like when it went out and when it came back. */

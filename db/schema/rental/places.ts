@@ -1,6 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { identity, stamps } from '../../columns.ts'
-import { authors, rentalItems, rentalStocks } from './catalogue.ts'
+import { rentalItems, rentalStocks } from './catalogue.ts'
+import { authors } from '../people.ts'
 import { rentalCommands } from './commands.ts'
 
 /** A unit that went from one place to another. Append-only; null where it was, or is, at none. */

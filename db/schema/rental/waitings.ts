@@ -2,9 +2,9 @@ import { identity, moment, stamps } from '#db/columns.ts'
 import { WAITING_STATUSES } from '#server/rental/domain/vocabulary.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, uuid, integer, date, text, index, uniqueIndex, check } from 'drizzle-orm/pg-core'
-import { users } from '../people.ts'
+import { authors, users } from '../people.ts'
 import { rentalBookings } from './bookings.ts'
-import { rentalModels, authors } from './catalogue.ts'
+import { rentalModels } from './catalogue.ts'
 
 /** Who waits for a model on certain days; served in the order in which they came. */
 export const rentalWaitings = pgTable(

@@ -7,6 +7,7 @@ export const NOTIFICATION_GROUPS = [
   'account',
   'organizations',
   'community',
+  'forum',
   'orders',
   'rental',
   'moderation',

@@ -22,6 +22,12 @@ export function storedPreferences(mailed: Iterable<string>): { mail: Record<stri
   }
 }
 
+/** What is stored once mails of one more group are wanted, or not any more. */
+export function withGroup(stored: unknown, group: NotificationGroup, isWanted: boolean) {
+  const wanted = { ...preferencesOf(stored), [group]: isWanted }
+  return storedPreferences(NOTIFICATION_GROUPS.filter(one => wanted[one]))
+}
+
 /** Whether a value is one that `storedPreferences` makes: known groups, true or false. */
 export function arePreferences(value: unknown): boolean {
   if (!isObject(value) || Object.keys(value).some(key => key !== 'mail')) return false

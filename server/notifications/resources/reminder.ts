@@ -1,7 +1,7 @@
 import { reminders } from '#db/schema/account.ts'
-import { maxLength } from '#server/domain/rules/rule.ts'
+import { linkTarget, maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { dateTime, relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import { dateTime, link, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { remindersPolicy } from '../policies.ts'
 import { assertMayRemind, prepareReminder } from '../reminders.ts'
@@ -16,6 +16,7 @@ export const reminder = defineResource(reminders, {
   attributes: {
     title: { input: text(), rules: maxLength(200), searchable: true, sortable: true, filters: ['contains'] },
     message: { input: textarea({ optional: true, maxLength: 2_000 }), searchable: true },
+    url: { input: link({ optional: true }), rules: [linkTarget, maxLength(500)], writableBy: 'creation' },
     remindAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
     sentAt: { writableBy: 'server', sortable: true, filters: ['isNull'] },
   },
@@ -30,6 +31,6 @@ export const reminder = defineResource(reminders, {
   admin: {
     group: 'accounts',
     list: ['title', 'user', 'remindAt', 'sentAt'],
-    form: ['title', 'message', 'remindAt', 'user'],
+    form: ['title', 'message', 'url', 'remindAt', 'user'],
   },
 })

@@ -79,6 +79,7 @@ export const organization = defineResource(organizations, {
   feature: 'organizations',
   counted: { organization: organizations.id, recordsCount: organizations.recordsCount },
   attachedFiles,
+  page: { module: null, path: sql`'organizations/' || ${organizations.slug}` },
   traits: [likable, reportable, softDeletable, authored],
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['is', 'contains', 'startsWith'] },

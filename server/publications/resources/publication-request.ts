@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { DependentResource, OtherResources } from '#server/module.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
@@ -6,7 +7,7 @@ import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import type { AdminSpec } from '#server/jsonapi/spec.ts'
-import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
+import { publicationRequestsPolicy, publishables, publishes, readsDrafts } from '../policies.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
 import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication.ts'
@@ -39,7 +40,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
   const all = publishables(definitions)
   const decides = (actor: Actor) => all.some(({ publishing }) => publishes(actor, publishing))
   /** Whoever reads a whole queue sees who answered. */
-  const readsQueue = (actor: Actor) => decides(actor) || all.some(({ publishing }) => asksToPublish(actor, publishing))
+  const readsQueue = (actor: Actor) => decides(actor) || all.some(({ publishing }) => readsDrafts(actor, publishing))
   return defineResource(publicationRequests, {
     type: 'publication-requests',
     traits: [authored],
@@ -64,6 +65,9 @@ function define({ definitions }: OtherResources): ResourceDefinition {
         input: relation(),
       },
       decidedBy: { one: 'users', via: 'decidedById', readableBy: readsQueue, writableBy: 'server' },
+    },
+    filters: {
+      publishable: { kind: 'text', where: value => sql`"publication_requests"."publishable_id"::text = ${value}` },
     },
     policy: publicationRequestsPolicy(definitions),
     hooks: {

@@ -3,7 +3,7 @@ import { inAlphabeticalOrder } from '#db/collations.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { RentalFigures } from '../contract/figures.ts'
 import type { AppContext } from '../../context.ts'
-import { localizedSql } from '../localized-sql.ts'
+import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 
 /** What figures can be narrowed to, by name. One statement. */
 export async function readChoices(

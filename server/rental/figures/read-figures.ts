@@ -6,7 +6,7 @@ import { comparedPeriod } from '../domain/figures.ts'
 import { addDays, daysBetween } from '../domain/period.ts'
 import { cameLate } from '../opening-sql.ts'
 import { readChoices } from './read-choices.ts'
-import { localizedSql } from '../localized-sql.ts'
+import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 
 type FiguresFilters = RentalFigures['filters']
 export type FiguresAsk = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LabelUse, RentalLabel } from '../contract/handling.ts'
 import type { AppContext } from '../../context.ts'
 import { commandStage } from '../actions/load-command.ts'
-import { localizedSql } from '../localized-sql.ts'
+import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 import { nameOf } from './names.ts'
 import { withoutTrailing } from '#server/domain/text/trim.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { localizedSql } from '../localized-sql.ts'
+import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 
 /** The name of a model in a reader's language. */
 export const nameOf = (

@@ -106,6 +106,7 @@ export const rentalModel = defineResource(rentalModels, {
   filters: { free: freeModels, published: publishedModels },
   historyReadableBy: rentalStaff,
   policy: modelsPolicy,
+  page: { module: 'rentalModels', path: sql`${rentalModels.slug}` },
   published: sql`${rentalModels.publishedAt} <= now() and ${rentalModels.deletedAt} is null`,
   hooks: {
     beforeValidate: (draft, { previous, locale, links }) => {
@@ -123,7 +124,7 @@ export const rentalModel = defineResource(rentalModels, {
   search: {
     title: 'name',
     text: ['shortDescription', 'description', 'instructions'],
-    link: '/services/rentals/models/{slug}',
+    link: '/services/records/rental-models/{slug}',
   },
   admin: {
     group: 'rental',

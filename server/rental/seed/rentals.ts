@@ -14,8 +14,8 @@ import {
   rentalStockUsers,
   rentalStrategies,
   rentalUnavailabilities,
-  tags,
 } from '#db/schema/rental/catalogue.ts'
+import { tags } from '#db/schema/publications.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { addDays, dayOf } from '../domain/period.ts'

@@ -10,7 +10,7 @@ import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../d
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
-import { localizedSql } from '../localized-sql.ts'
+import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 
 export type TimelineAsk = {
   from: string

@@ -153,7 +153,8 @@ async function notifyOf(
     sql`select locale, timezone from users where id = ${waiting.userId}`,
   )
   const name = localizedText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
-  const path = of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/rentals/models/${model?.slug ?? ''}`
+  const path =
+    of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/records/rental-models/${model?.slug ?? ''}`
   await notify(
     tx,
     { ...app, now },

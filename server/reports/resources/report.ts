@@ -7,7 +7,8 @@ import { authored } from '#server/traits.ts'
 import { reportsPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict } from '../../problem.ts'
-import { ACCEPTING, acceptReports, REFUSING, refuseReports } from '../decide-reports.ts'
+import { ACCEPTING, acceptReports, REFUSING, refuseReports, removeReported } from '../decide-reports.ts'
+import { REMOVING } from '../remove-content.ts'
 import { enqueueReportNotification } from '../notify-of-report.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -61,6 +62,14 @@ export const report = defineResource(reports, {
       when: PENDING,
       who: actor => admins(actor, false),
       run: refuseReports,
+    },
+    {
+      slug: 'remove',
+      modal: REMOVING,
+      when: PENDING,
+      destructive: true,
+      who: actor => admins(actor, false),
+      run: removeReported,
     },
   ],
   defaultSort: '-createdAt',

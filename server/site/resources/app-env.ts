@@ -47,6 +47,11 @@ const FORM_FIELDS = {
     'rlCharterTranslatorUrl',
     'openBadgeIssuerAccessLevel',
     'rlProjectsAccessLevel',
+    'rlIntegrationPotentialMemberTemplate',
+    'rlIntegrationMemberTemplate',
+    'rlIntegrationNewMemberTemplate',
+    'rlIntegrationNewMemberBlogPost',
+    'rlIntegrationNewMemberCalendarEvent',
   ],
   rental: [
     'rentalDurationMultiple',

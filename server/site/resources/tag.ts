@@ -1,4 +1,4 @@
-import { tags } from '#db/schema/rental/catalogue.ts'
+import { tags } from '#db/schema/publications.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
 import { tagsPolicy } from '../policies.ts'

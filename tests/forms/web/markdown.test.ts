@@ -17,6 +17,11 @@ const PAIRS: [marks: string, html: string][] = [
   ['2 \\* 3 \\[sic\\] & < >', '<p>2 * 3 [sic] &amp; &lt; &gt;</p>'],
   ['Vous\u202f: 12\u00a0h\u202f?', '<p>Vous\u202f: 12\u00a0h\u202f?</p>'],
   ['\\- pas une liste', '<p>- pas une liste</p>'],
+  [
+    '> [Nora](/forum/1)\n>\n> Une ligne\n> une autre\n\nMerci',
+    '<blockquote><p><a href="/forum/1">Nora</a></p><p>Une ligne<br>une autre</p></blockquote><p>Merci</p>',
+  ],
+  ['\\> pas une citation', '<p>&gt; pas une citation</p>'],
 ]
 
 describe('rich text as Markdown', () => {
@@ -35,6 +40,9 @@ describe('rich text as Markdown', () => {
       '<p><a href="javascript:x">a</a></p>',
       '<div>a</div>',
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
+      '<blockquote><blockquote><p>a</p></blockquote></blockquote>',
+      '<blockquote>a</blockquote>',
+      '<blockquote><p>a</p>',
     ]) {
       expect(htmlToMarkdown(html), html).toBeNull()
     }
@@ -69,9 +77,9 @@ describe('rich text as Markdown', () => {
         }),
         text => {
           const html = markdownToHtml(`x${text}`)
-          expect(html.replaceAll(/<\/?(p|br|strong|em|ul|ol|li|h[234])>|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(
-            /[<>]/,
-          )
+          expect(
+            html.replaceAll(/<\/?(p|br|strong|em|ul|ol|li|h[234]|blockquote)>|<a href="[^"<>]*">|<\/a>/g, ''),
+          ).not.toMatch(/[<>]/)
         },
       ),
     )

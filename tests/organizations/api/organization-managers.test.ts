@@ -79,9 +79,14 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
   test('sees in the back office the records of its organisation only', async () => {
     const { resources } = (await client.get('/api/v1/services/admin-resources')).document as unknown as AdminManifest
     expect(resources.map(({ type }) => type).sort()).toEqual([
+      'article-sections',
+      'articles',
+      'blog-posts',
+      'calendar-events',
       'files',
       'organization-year-states',
       'organizations',
+      'publication-requests',
       'reminders',
       'saved-views',
     ])

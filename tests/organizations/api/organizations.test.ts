@@ -1,4 +1,5 @@
 import type { Visitor } from '#server/contract/session.ts'
+import { gatheredOf } from '#server/gather.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
@@ -202,7 +203,8 @@ describe('a level that rises (specification 3, section 4b)', () => {
     })
   const jobs = () => payloadsOf<Record<string, string>>(database, 'notify-of-level-rise')
   const carryOut = async () => {
-    for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await notifyOfRise(app, payload)
+    for (let round = 0; round < 3; round += 1)
+      for (const payload of await jobs()) await notifyOfRise(app, gatheredOf(app).registry, payload)
   }
   const receivers = async (template: string) =>
     (await database.rows('select "to" from outbox_mails where template = $1 order by "to"', [template])).map(
@@ -229,5 +231,53 @@ describe('a level that rises (specification 3, section 4b)', () => {
     await setLevel(id, 'contact')
     await setLevel(id, 'member_level_2')
     expect(await jobs()).toHaveLength(before)
+  })
+
+  test('writes the site’s own words, and makes a blog post and an event as drafts, once', async () => {
+    const make = async (type: string, attributes: object) => {
+      const answer = await admin.post(type, { data: { type, attributes } })
+      expect(answer.status, answer.text).toBe(201)
+      return answer.data.id
+    }
+    const post = await make('blog-posts', {
+      title: 'Bienvenue à {organization}',
+      content: '<p>{organization} nous rejoint.</p>',
+    })
+    const event = await make('calendar-events', {
+      title: 'Rencontre avec {organization}',
+      startAt: '2027-03-01T10:00:00+01:00',
+      endAt: '2027-03-01T12:00:00+01:00',
+    })
+    const appAdmin = clientOf(api, (await asUser(app, { roles: ['app_admin'] })).headers)
+    const stored = await appAdmin.patch('app-envs/main', {
+      data: {
+        type: 'app-envs',
+        id: 'main',
+        attributes: { rlIntegrationMemberTemplate: '{organization} est des nôtres.\n\nÀ bientôt.' },
+        relationships: {
+          rlIntegrationNewMemberBlogPost: identifier('blog-posts', post),
+          rlIntegrationNewMemberCalendarEvent: identifier('calendar-events', event),
+        },
+      },
+    })
+    expect(stored.status, stored.text).toBe(200)
+    const id = await createOrganization(database, { name: 'Lise <b>& Cie</b>' })
+    await createUser(database, { email: 'lise@rise.example', organizationIds: [id] })
+    await setLevel(id, 'member_level_1')
+    await carryOut()
+    await carryOut()
+    const drafts = async (type: string) =>
+      (await admin.get(type, { 'filter[statusId]': 'draft', sort: 'createdAt' })).list
+        .filter(one => one.id !== post && one.id !== event)
+        .map(({ attributes }) => attributes)
+    expect(await drafts('blog-posts')).toMatchObject([{ title: 'Bienvenue à Lise <b>& Cie</b>', publishedAt: null }])
+    expect(await drafts('calendar-events')).toMatchObject([{ title: 'Rencontre avec Lise <b>& Cie</b>' }])
+    const [made] = await database.rows(`select content ->> 'fr', slug from blog_posts where id <> $1`, [post])
+    expect(made).toEqual(['<p>Lise &lt;b&gt;&amp; Cie&lt;/b&gt; nous rejoint.</p>', 'bienvenue-a-lise-b-cie-b'])
+    const [mail] = await database.rows(
+      `select data ->> 'text' from outbox_mails where template = 'new-membership' and "to" = 'lise@rise.example'`,
+      [],
+    )
+    expect(mail).toEqual(['Lise <b>& Cie</b> est des nôtres.\n\nÀ bientôt.'])
   })
 })

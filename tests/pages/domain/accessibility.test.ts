@@ -215,6 +215,7 @@ describe('a page', () => {
       picture,
       logo: picture,
       link: (target: string) => target,
+      recordId: () => '01990000-0000-7000-8000-00000000000a',
       pictureUrl: () => '/services/files/x',
     }
     expect(

@@ -122,7 +122,7 @@ test('refusing requires a reason, which the author reads before requesting again
 test('nobody decides their own request, or requests what they cannot see or may publish themselves', async () => {
   const id = await draft()
   expect((await guest.post('publication-requests', request(id))).status).toBe(401)
-  expect((await member.post('publication-requests', request(id))).status).toBe(403)
+  expect((await member.post('publication-requests', request(id))).status).toBe(404)
   expect((await rentalAdminClient.post('publication-requests', request(id))).status).toBe(403)
   expect(
     (

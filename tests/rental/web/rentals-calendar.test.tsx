@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Calendar } from '#web/rental/Calendar.tsx'
-import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/rental/days.ts'
+import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/ui/days.ts'
 import { dayAfterKey, isTaken, pickDay, roleOf, stateOf } from '#web/rental/pick.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 

@@ -176,7 +176,7 @@ describe('a record written by SQL', () => {
     expect(await documentsOf(row!.id)).toEqual([])
     expect(await rebuildSearch({ ...app, orm }, gatheredOf(app).registry, { onlyNew: true })).toEqual({})
     const counts = await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
-    expect(Object.keys(counts)).toEqual(['app-pages', 'files', 'users', 'organizations', 'rental-models'])
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['app-pages', 'files', 'users', 'articles']))
     expect(await documentsOf(row!.id)).toHaveLength(1)
     expect(await documentsOf(gone)).toEqual([])
   })

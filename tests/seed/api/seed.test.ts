@@ -108,9 +108,12 @@ describe('demo content', () => {
   test('has a menu whose drop-down holds an external link, and hides what guests may not open', async () => {
     const menu = await app.inject({ url: '/api/v1/services/app-menu', headers: { 'accept-language': 'en' } })
     const items = (
-      menu.json() as { data: { name: string; url: string | null; children: { url: string; blank: boolean }[] }[] }
+      menu.json() as {
+        data: { name: string; url: string | null; children: { name: string; url: string; blank: boolean }[] }[]
+      }
     ).data
-    expect(items.map(({ name }) => name)).toEqual(['Home', 'Discover', 'Rent', 'Contact'])
+    expect(items.map(({ name }) => name)).toEqual(['Home', 'Discover', 'Rent', 'Read', 'Community', 'Contact'])
+    expect(items[4]!.children.map(({ name }) => name)).toEqual(['Forum', 'Calendar'])
     expect(items[1]!.children.some(({ url, blank }) => url.startsWith('https://') && blank)).toBe(true)
   })
 

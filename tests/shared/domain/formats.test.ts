@@ -9,7 +9,7 @@ import {
   weightText,
 } from '#server/domain/formats.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { formatDay } from '#web/rental/days.ts'
+import { formatDay } from '#web/ui/days.ts'
 
 const DAY = { day: 'numeric', month: 'long' } as const
 

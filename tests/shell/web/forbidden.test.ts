@@ -21,7 +21,8 @@ async function leadsTo(
   ask: 'get' | 'bytes',
   path = '/api/v1/rental-models/secret',
 ): Promise<unknown> {
-  const client = apiFor(new Request(`${SITE_URL}/services/rentals/models/secret?from=list`, { headers }), context)
+  const request = new Request(`${SITE_URL}/services/records/rental-models/secret?from=list`, { headers })
+  const client = apiFor(request, context)
   const thrown = await client[ask](path).catch((error: unknown) => error)
   return thrown instanceof Response ? (thrown.headers.get('location') ?? thrown.status) : thrown
 }
@@ -30,7 +31,7 @@ test.each(['get', 'bytes'] as const)(
   'a guest without rights is led to sign in, and back; a person sees that they may not (%s)',
   async ask => {
     expect(await leadsTo({}, ask)).toBe(
-      '/auth/sign-in?redirectUrl=%2Fservices%2Frentals%2Fmodels%2Fsecret%3Ffrom%3Dlist&guarded=auth',
+      '/auth/sign-in?redirectUrl=%2Fservices%2Frecords%2Frental-models%2Fsecret%3Ffrom%3Dlist&guarded=auth',
     )
     // A cookie whose session has ended is a guest's.
     expect(await leadsTo({ cookie: 'theme=dark' }, ask)).toMatch(/^\/auth\/sign-in\?/)

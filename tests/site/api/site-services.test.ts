@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#db/schema/blog.ts'
 import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages/pages.ts'
 import type { AccessibilityReport, SitemapPage } from '#server/contract/site.ts'
 import { createApi } from '#server/api.ts'
@@ -94,6 +95,43 @@ test('the sitemap for search engines lists what guests may open, and nothing els
   ])
   const { data } = await jsonOf<{ data: SitemapPage[] }>(await ask('sitemap'))
   expect(data.map(({ path, locales }) => [path, [...locales].sort()])).toEqual([['/ouverte', ['en', 'fr']]])
+})
+
+test('the sitemap lists records that guests find in lists, below an open page that serves them', async () => {
+  const at = new Date('2026-05-01T08:00:00Z')
+  const post = (slug: string, more: object = {}) => ({
+    slug,
+    title: { fr: slug, en: slug },
+    statusId: 'published' as const,
+    publishedAt: at,
+    ...more,
+  })
+  await orm
+    .insert(blogPosts)
+    .values([
+      post('ouvert'),
+      post('membres', { accessLevelId: 'member_level_1' }),
+      post('non-repertorie', { statusId: 'unlisted' }),
+      post('brouillon', { statusId: 'draft', publishedAt: null }),
+      post('prevu', { publishedAt: new Date('2099-01-01T00:00:00Z') }),
+      post('efface', { deletedAt: at }),
+    ])
+  const below = async () => {
+    invalidateTags(['app-pages'])
+    const { data } = await jsonOf<{ data: SitemapPage[] }>(await ask('sitemap'))
+    return data
+      .filter(({ path }) => path.startsWith('/nouvelles/'))
+      .map(({ path, locales }) => [path, locales.toSorted()])
+  }
+  expect(await below()).toEqual([])
+  const [page] = await orm
+    .insert(appPages)
+    .values({ path: '/nouvelles', title: { fr: 'Nouvelles' } })
+    .returning()
+  await orm.insert(appPageComponents).values({ pageId: page!.id, name: 'blog-posts', position: 0, props: {} })
+  expect(await below()).toEqual([['/nouvelles/ouvert', ['en', 'fr']]])
+  await orm.update(appPages).set({ accessLevelId: 'contact' }).where(eq(appPages.id, page!.id))
+  expect(await below()).toEqual([])
 })
 
 test('a published page exists for everybody, and a draft for its editors only', async () => {

@@ -17,6 +17,8 @@ export type SampleFacts = {
   rentalModelId: string
   rentalItemId: string
   rentalCommandId: string
+  articleCategoryId: string
+  articleId: string
 }
 
 export type Sample = {

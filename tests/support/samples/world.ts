@@ -63,6 +63,8 @@ export async function createWorld(
     rentalModelId: '',
     rentalItemId: '',
     rentalCommandId: '',
+    articleCategoryId: '',
+    articleId: '',
   }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
@@ -76,6 +78,9 @@ export async function createWorld(
     facts: { ...bare, rentalModelId },
   }))!
   const rentalCommandId = (await makeSample('rental-commands', { client: admin, database, facts: bare }))!
+  const articleCategoryId = (await makeSample('article-categories', { client: admin, database, facts: bare }))!
+  const articleFacts = { ...bare, fileId, articleCategoryId }
+  const articleId = (await makeSample('articles', { client: admin, database, facts: articleFacts }))!
   const facts = {
     ...bare,
     fileId,
@@ -86,6 +91,8 @@ export async function createWorld(
     rentalModelId,
     rentalItemId,
     rentalCommandId,
+    articleCategoryId,
+    articleId,
   }
   return {
     app,

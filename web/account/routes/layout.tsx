@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSettings } from '#server/account/contract.ts'
+import { OWN_ARTICLES_PATH } from '#web/articles/paths.ts'
 import styles from '../account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { loadWithTexts } from '#web/i18n/load-texts.ts'
@@ -32,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ['security', '/account/security'],
     ['sessions', '/account/sessions'],
     ['notifications', '/account/notifications'],
+    ['texts', '/account/texts'],
+    ...(features.forum ? [['forum', '/account/forum']] : []),
+    ...(features.articles ? [['articles', OWN_ARTICLES_PATH]] : []),
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
     ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),

@@ -22,11 +22,6 @@ export const handle = {
 
 const PATH = '/account/profile/likes'
 
-/** The path of the page of a liked record, by type. */
-const PATHS_BY_TYPE: Readonly<Record<string, (slugOrId: string) => string>> = {
-  organizations: slugOrId => `/organizations/${slugOrId}`,
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -41,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at: textOf(like, 'createdAt'),
       type: record?.type ?? null,
       name: record ? textOf(record, 'completeName') || textOf(record, 'name') || textOf(record, 'title') : null,
-      to: record ? (PATHS_BY_TYPE[record.type]?.(textOf(record, 'slug') || record.id) ?? null) : null,
+      to: record ? `/services/records/${record.type}/${record.id}` : null,
     }
   })
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }

@@ -10,6 +10,7 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 import { countryName } from '#server/domain/formats.ts'
 import { MemberActions } from '#web/account/MemberActions.tsx'
+import { readLiking } from '#web/account/read-liking.server.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import containers from '#web/blocks/blocks.module.css'
@@ -38,7 +39,8 @@ export const handle = {
 /** An organisation as every visitor sees it (specification 1, section 2; specification 2, section 3.3). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const { siteUrl, networkPath, features } = await siteOf(context)
+  const site = await siteOf(context)
+  const { siteUrl, networkPath } = site
   const document = await apiFor(request, context).get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, {
     query: { include: 'image,accessLevel,organizationType' },
   })
@@ -54,11 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
     visitor !== null && seesPeople(visitor, record.id) ? loadPeople(apiFor(request, context), record.id) : null,
     loadEmbeds([description], { request, context }),
-    visitor !== null && features.likes
-      ? apiFor(request, context)
-          .get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`)
-          .then(({ data }) => data)
-      : null,
+    readLiking(apiFor(request, context), { type: 'organizations', id: record.id, site, visitor }),
   ])
   const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')

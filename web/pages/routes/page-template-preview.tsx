@@ -25,11 +25,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     `/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`,
     { query: { as } },
   )
-  return {
-    page: data.page,
-    reach: data.reach,
-    blockData: (await loadBlocks(data.page.blocks, { request, context })).data,
-  }
+  const blocks = await loadBlocks(data.page.blocks, { request, context })
+  return { page: data.page, reach: data.reach, blockData: blocks.data, sheets: blocks.sheets }
 }
 
 export default function PagePreview() {
@@ -37,12 +34,12 @@ export default function PagePreview() {
   const name = t('blocks:preview.title')
   // The preview's main landmark is beside the editor's own: an accessible name tells them apart.
   useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
-  const { page, reach, blockData } = useLoaderData<typeof loader>()
+  const { page, reach, blockData, sheets } = useLoaderData<typeof loader>()
   return (
     <>
       {page.isDraft ? <p className={styles.draftNote}>{t('blocks:preview.note')}</p> : null}
       {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:preview.${reach}`)}</p>}
-      <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
+      <Blocks blocks={page.blocks} data={blockData} sheets={sheets} title={page.title} styles={page.styles} />
     </>
   )
 }

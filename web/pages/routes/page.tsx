@@ -1,7 +1,15 @@
-import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
+import { actOnBlock } from '#web/blocks/act.server.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
@@ -13,7 +21,7 @@ import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { UntranslatedNotice } from '#web/shell/UntranslatedNotice.tsx'
-import { matchesRest, subPageOf } from '../sub-page.server.ts'
+import { feedsOf, matchesRest, subPageOf } from '../sub-page.server.ts'
 import { PageTools } from '../PageTools.tsx'
 import { untranslatedIn } from '../untranslated.ts'
 
@@ -27,6 +35,55 @@ export const handle = {
 
 /** Path → page or redirection → guard → data of its blocks (specification 1, sections 2 and 5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { page, rest, alternates } = await allowedPage({ request, context })
+  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds] = await Promise.all([
+    siteOf(context),
+    loadBlocks(page.blocks, { request, context, path: page.path, rest }),
+    loadEmbeds(
+      page.blocks.flatMap(({ props }) => textsIn(props)),
+      { request, context },
+    ),
+  ])
+  const below = rest === '' ? null : subPageOf(Object.values(blocks.data))
+  const editions = below?.locales?.map(locale => ({ locale, path: below.path }))
+  const shown = {
+    page: below === null ? page : { ...page, title: below.title, description: below.description },
+    blockData: blocks.data,
+    sheets: blocks.sheets,
+    surveys: embeds.surveys,
+    untranslated: untranslatedIn(context.locale, defaultLocale, below === null ? alternates : (editions ?? [])),
+    counted: below === null ? { resourceType: 'app-pages', resourceId: page.id } : below.counted,
+    below: below && {
+      heading: below.heading ?? null,
+      lang: below.lang ?? null,
+      isUnlisted: below.isUnlisted ?? false,
+      structuredData: below.structuredData ?? null,
+    },
+    feeds: feedsOf(Object.values(blocks.data)),
+    addresses: addressesOf(
+      siteUrl,
+      below?.path ?? page.path,
+      below === null
+        ? alternates
+        : (editions ?? alternates.map(({ locale, path }) => ({ locale, path: `${path}${rest}` }))),
+    ),
+    shared: {
+      siteName: appName,
+      locale: context.locale,
+      image: below?.image ? `${siteUrl}${below.image}` : socialPreviewUrl && `${siteUrl}${socialPreviewUrl}`,
+    },
+  }
+  return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+}
+
+/** A form of a page below a page is sent to that page's own address, and handled by the block that shows it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { page, rest } = await allowedPage({ request, context })
+  return actOnBlock(page.blocks, { request, context, path: page.path, rest })
+}
+
+/** The page of the address with the blocks that answer it. @throws Response a redirect, or 404 */
+async function allowedPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { pathname } = new URL(request.url)
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>(
     '/api/v1/services/pages/resolve',
@@ -37,42 +94,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rest === ''
       ? whole.blocks
       : whole.blocks.filter(({ name }) => blockOf(name).subRoutes.some(({ pattern }) => matchesRest(pattern, rest)))
-  const page = { ...whole, blocks: answering }
   await requireAllowed(
     { request, context },
     {
-      audience: page.requiresAuth ? 'signed-in' : 'anyone',
-      roles: page.roles as Role[],
-      minimumWeight: page.minimumWeight,
+      audience: whole.requiresAuth ? 'signed-in' : 'anyone',
+      roles: whole.roles as Role[],
+      minimumWeight: whole.minimumWeight,
     },
   )
-  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds] = await Promise.all([
-    siteOf(context),
-    loadBlocks(page.blocks, { request, context, path: page.path, rest }),
-    loadEmbeds(
-      page.blocks.flatMap(({ props }) => textsIn(props)),
-      { request, context },
-    ),
-  ])
-  const below = rest === '' ? null : subPageOf(Object.values(blocks.data))
-  const shown = {
-    page: below === null ? page : { ...page, title: below.title, description: below.description },
-    blockData: blocks.data,
-    surveys: embeds.surveys,
-    untranslated: below === null ? untranslatedIn(context.locale, defaultLocale, alternates) : null,
-    counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
-    addresses: addressesOf(
-      siteUrl,
-      below?.path ?? page.path,
-      below === null ? alternates : alternates.map(({ locale, path }) => ({ locale, path: `${path}${rest}` })),
-    ),
-    shared: {
-      siteName: appName,
-      locale: context.locale,
-      image: below?.image ? `${siteUrl}${below.image}` : socialPreviewUrl && `${siteUrl}${socialPreviewUrl}`,
-    },
-  }
-  return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+  return { page: { ...whole, blocks: answering }, rest, alternates }
 }
 
 /** A page with missing data is not cached. */
@@ -108,8 +138,10 @@ function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return []
-  const { page, addresses, shared } = loaded
+  const { page, addresses, shared, below, feeds } = loaded
   return [
+    ...(below?.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(below?.structuredData ? [{ 'script:ld+json': below.structuredData }] : []),
     ...(page.description
       ? [
           { name: 'description', content: page.description },
@@ -117,7 +149,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
         ]
       : []),
     { property: 'og:title', content: page.title },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: below?.structuredData ? 'article' : 'website' },
     { property: 'og:site_name', content: shared.siteName },
     { property: 'og:locale', content: shared.locale },
     ...(shared.image
@@ -129,16 +161,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { property: 'og:url', content: addresses.canonical },
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
     ...addresses.alternates.map(({ locale, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href })),
+    ...feeds.map(({ type, href }) => ({ tagName: 'link', rel: 'alternate', type, href, title: page.title })),
   ]
 }
 
 export default function Page() {
-  const { page, blockData, surveys, untranslated } = useLoaderData<PageData>()
+  const { page, blockData, sheets, surveys, untranslated, below } = useLoaderData<PageData>()
   return (
     <>
       {untranslated === null ? null : <UntranslatedNotice untranslated={untranslated} />}
-      <div lang={untranslated?.shown}>
-        <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      <div lang={below === null ? untranslated?.shown : undefined}>
+        <Blocks
+          blocks={page.blocks}
+          data={blockData}
+          sheets={sheets}
+          surveys={surveys}
+          title={below?.heading ?? page.title}
+          titleLang={below?.lang}
+          styles={page.styles}
+        />
       </div>
       <PageTools pageId={page.id} blocks={page.blocks} />
     </>

@@ -5,7 +5,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { formatDay } from '../days.ts'
+import { formatDay } from '#web/ui/days.ts'
 import { Panel } from '../parts.tsx'
 
 /** All that happened to a unit, in words, day by day, the newest first. */

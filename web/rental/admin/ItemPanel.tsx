@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../days.ts'
+import { formatDay } from '#web/ui/days.ts'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'

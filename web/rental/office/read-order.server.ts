@@ -4,7 +4,7 @@ import { manifestOf } from '#web/admin/manifest.server.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { isDay } from '../days.ts'
+import { isDay } from '#web/ui/days.ts'
 import { EVERY_FIELD, isTyped, type OrderNeeds } from './order-fields.ts'
 import { findRenter, listStrategies, placesFor, type OfficeStrategy } from './order.server.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countDays, formatDay } from '../days.ts'
+import { countDays, formatDay } from '#web/ui/days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { listFormat } from '#server/domain/formats.ts'
 

@@ -23,7 +23,7 @@ import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.
 import styles from '../checkout.module.css'
 import { Columns, More, Panel } from '../parts.tsx'
 import { bookingCookie, bookingOf, cartCookie, periodCookie } from '../cookies.ts'
-import { countDays, formatDay } from '../days.ts'
+import { countDays, formatDay } from '#web/ui/days.ts'
 import { HoldCountdown } from '../HoldCountdown.tsx'
 import { storeLocally, STRATEGY_KEY } from '../local-storage.ts'
 import { modelsOf } from '../models.server.ts'

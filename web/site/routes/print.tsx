@@ -35,11 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (resolved.kind === 'unauthorized' || resolved.kind === 'auth') throw redirect(props.output.path)
   if (resolved.kind !== 'page') throw new Response(null, { status: 404 })
   const { title, styles, blocks } = resolved.page
+  const { data, sheets } = await loadBlocks(blocks, { request, context })
   return {
     title,
     styles,
     blocks,
-    data: (await loadBlocks(blocks, { request, context })).data,
+    data,
+    sheets,
     back: sameSitePath(query.get('from')) ?? props.output.path,
   }
 }
@@ -54,7 +56,7 @@ function parsed(text: string | null): unknown {
 
 export default function Print() {
   const { t } = useTranslation()
-  const { title, styles, blocks, data, back } = useLoaderData<typeof loader>()
+  const { title, styles, blocks, data, sheets, back } = useLoaderData<typeof loader>()
   return (
     <>
       <Group m="md" className="no-print">
@@ -63,7 +65,7 @@ export default function Print() {
         </Button>
         <Link to={back}>{t('site:print.back')}</Link>
       </Group>
-      <Blocks blocks={blocks} data={data} title={title} styles={styles} />
+      <Blocks blocks={blocks} data={data} sheets={sheets} title={title} styles={styles} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
-import { formatDay } from '../../days.ts'
+import { formatDay } from '#web/ui/days.ts'
 import { dateFormat, numberFormat } from '#server/domain/formats.ts'
 
 /** Formats shares, counts, sums, days and months in the reader's language. */

@@ -1,6 +1,6 @@
 import type { TimelinePart } from '#server/rental/contract/timeline.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
-import { countDays, formatDay } from '../../days.ts'
+import { countDays, formatDay } from '#web/ui/days.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 /** The looks of parts: never a colour alone, each has an icon, a pattern and a word. */

@@ -1,5 +1,5 @@
 import { isRecordId } from '#server/rental/domain/cart.ts'
-import { addDays, isDay, todayInParis, weekdayOf } from '../../days.ts'
+import { addDays, isDay, todayInParis, weekdayOf } from '#web/ui/days.ts'
 
 export const TIMELINE = '/admin/rentals/timeline'
 export const WEEKS = [2, 4, 8] as const

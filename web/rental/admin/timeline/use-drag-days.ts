@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { addDays } from '../../days.ts'
+import { addDays } from '#web/ui/days.ts'
 import { movePath } from './part-actions.ts'
 
 type Dragged = { bar: HTMLElement; x: number; day: number; days: number }

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { PUBLICATION_STATUSES } from '#server/domain/vocabulary/publication-statuses.ts'
+import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
+import { accessLevels, authors, organizations } from './people.ts'
+
+/** Words that editors put on what they publish (specification 2, section 3.1). */
+export const tags = pgTable('tags', { id: identity(), name: translated('name'), ...stamps() })
+
+/**
+ * What every publication has (specification 1, section 3: Published item, Publishable, Commentable item). It is visible
+ * from `publishedAt` on, unless its status is draft.
+ */
+export const publicationColumns = () => ({
+  id: identity(),
+  title: translated('title'),
+  slug: text('slug').notNull(),
+  statusId: text('status_id', { enum: PUBLICATION_STATUSES }).notNull().default('draft'),
+  publishedAt: moment('published_at'),
+  accessLevelId: text('access_level_id').references(() => accessLevels.id),
+  organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+  hasComments: boolean('has_comments').notNull().default(true),
+  /** Views in all, kept from the statistics. */
+  recordsCount: integer('records_count').notNull().default(0),
+  ...authors(),
+  ...stamps(),
+  ...softDelete(),
+})
+
+/** A draft is what has no moment of publication. */
+export const publicationCheck = (table: string) =>
+  check(`${table}_status_check`, sql`(status_id = 'draft') = (published_at is null)`)
+
+/** What was said below a publication (specification 2, section 3.5). Its deletion keeps its place in the thread. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity(),
+    content: text('content').notNull(),
+    commentableType: text('commentable_type').notNull(),
+    commentableId: uuid('commentable_id').notNull(),
+    parentCommentId: uuid('parent_comment_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    editedAt: moment('edited_at'),
+    /** What it said before it was deleted: `content` is empty from then on. */
+    removedContent: text('removed_content'),
+    /** Why the staff removed it; its author reads it. */
+    moderationReason: text('moderation_reason'),
+    ...authors(),
+    ...stamps(),
+    ...softDelete(),
+  },
+  table => [
+    index('comments_commentable_index').on(table.commentableType, table.commentableId, table.id),
+    index('comments_parent_index').on(table.parentCommentId),
+    index('comments_author_index').on(table.createdById),
+  ],
+)

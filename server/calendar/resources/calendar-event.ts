@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { calendarEventOrganizations, calendarEvents } from '#db/schema/calendar.ts'
+import { between, webAddress } from '#server/domain/rules/rule.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { checkbox, dateTime, number, richText, textarea, url } from '#server/jsonapi/inputs.ts'
+import {
+  askForPublication,
+  listedPublications,
+  publicationAttributes,
+  publicationHooks,
+  publicationPolicy,
+  publicationRelationships,
+  publicationSection,
+  publicationTraits,
+  publishedFilter,
+  publishedRows,
+  PUBLISHING,
+} from '#server/publications/index.ts'
+import { SITE_TIME_ZONE } from '../domain/period.ts'
+import { endBeforeStart, guardEvent, halfPosition } from '../guard-event.ts'
+
+const common = publicationHooks(calendarEvents)
+
+/** What takes place, and when and where (specification 2, section 3.5). */
+export const calendarEvent = defineResource(calendarEvents, {
+  type: 'calendar-events',
+  feature: 'calendar',
+  publishing: PUBLISHING,
+  counted: { organization: calendarEvents.organizationId, recordsCount: calendarEvents.recordsCount },
+  traits: publicationTraits,
+  attributes: {
+    ...publicationAttributes,
+    description: { input: richText({ optional: true }), omitFromList: true },
+    externalUrl: { input: url({ optional: true }), rules: webAddress },
+    startAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
+    endAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
+    isAllDay: { input: checkbox({ optional: true }), filters: ['is'] },
+    isRealLocation: { input: checkbox({ optional: true }), filters: ['is'] },
+    location: { input: textarea({ optional: true, maxLength: 500 }), searchable: true },
+    latitude: { input: number({ optional: true, min: -90, max: 90, step: 0.000001 }), rules: between(-90, 90) },
+    longitude: { input: number({ optional: true, min: -180, max: 180, step: 0.000001 }), rules: between(-180, 180) },
+  },
+  relationships: {
+    ...publicationRelationships(calendarEventOrganizations),
+    creator: { one: 'users', via: 'createdById', writableBy: 'server' },
+  },
+  filters: {
+    published: publishedFilter(calendarEvents),
+    /** Events that have not ended before this day of the site's time zone begins. */
+    from: { kind: 'date', where: day => sql`(${calendarEvents.endAt} > ${startOf(day)})` },
+    /** Events that begin before this day of the site's time zone ends. */
+    to: { kind: 'date', where: day => sql`(${calendarEvents.startAt} < ${startOf(day, 1)})` },
+  },
+  policy: publicationPolicy(calendarEvents, { names: 'calendar events' }),
+  page: { module: 'calendar', path: sql`${calendarEvents.slug}` },
+  published: publishedRows(calendarEvents),
+  listScope: listedPublications(calendarEvents),
+  hooks: {
+    ...common,
+    beforeValidate: (draft, facts) => guardEvent(common.beforeValidate!(draft, facts), facts),
+    constraintProblems: {
+      calendar_events_period_check: endBeforeStart,
+      calendar_events_position_check: halfPosition,
+    },
+  },
+  actions: [askForPublication('calendar-events', PUBLISHING)],
+  slug: 'slug',
+  importable: true,
+  defaultSort: 'startAt',
+  title: 'title',
+  search: {
+    title: 'title',
+    text: ['description', 'location'],
+    link: '/services/records/calendar-events/{slug}',
+    where: sql`${publishedRows(calendarEvents)} and "calendar_events"."status_id" = 'published'`,
+  },
+  admin: {
+    group: 'community',
+    list: ['title', 'startAt', 'statusId', 'organization', 'createdBy'],
+    form: [
+      { section: 'presentation', fields: ['title', 'slug', 'description', 'externalUrl'] },
+      { section: 'period', fields: ['startAt', 'endAt', 'isAllDay'] },
+      { section: 'place', fields: ['isRealLocation', 'location', 'latitude', 'longitude'] },
+      publicationSection,
+    ],
+  },
+})
+
+/** 0:00 of so many days after a day. */
+const startOf = (day: string, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${SITE_TIME_ZONE})`

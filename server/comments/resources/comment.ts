@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { comments } from '#db/schema/publications.ts'
+import { maxLength } from '#server/domain/rules/rule.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import type { DraftWithLinks, ResourceDefinition, WriteContext } from '#server/jsonapi/definition.ts'
+import { relation, textarea } from '#server/jsonapi/inputs.ts'
+import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
+import type { DependentResource, OtherResources } from '#server/module.ts'
+import { admins } from '#server/policies/sentences.ts'
+import { authored, likable, reportable, signed, softDeletable } from '#server/traits.ts'
+import { conflict, invalid, notFound } from '../../problem.ts'
+import { emptyWhenDeleted, removeContentAction } from '../../reports/index.ts'
+import { enqueueCommentNotification } from '../notify-of-comment.ts'
+import { commentsPolicy } from '../policies.ts'
+import { MAX_COMMENT_LENGTH } from '../domain/rules.ts'
+
+type Saving = DraftWithLinks & { previous: RowFacts | null }
+
+/**
+ * A comment is about a publication that takes comments; an answer to an answer belongs to the comment that both are
+ * below: threads have two levels.
+ * @throws Problem 404, 409, 422
+ */
+async function placeComment(write: WriteContext, { draft, links, previous }: Saving): Promise<DraftWithLinks> {
+  if (previous !== null)
+    return { draft: draft.content === undefined ? draft : { ...draft, editedAt: write.now }, links }
+  const { commentableType: type, commentableId: id, parentCommentId } = draft
+  const resource = write.registry.get(String(type))
+  if (!resource) throw notFound()
+  const row = await loadForWrite(write, resource, String(id), 'show', false)
+  const isOpen =
+    row['deletedAt'] === null &&
+    row['hasComments'] === true &&
+    row['publishedAt'] instanceof Date &&
+    row['publishedAt'] <= write.now
+  if (!isOpen) throw conflict('comments.closed', 'nothing can be said about this publication')
+  if (typeof parentCommentId !== 'string') return { draft, links }
+  const [parent] = await write.tx.select().from(comments).where(eq(comments.id, parentCommentId))
+  if (!parent || parent.commentableId !== id || parent.commentableType !== type || parent.deletedAt !== null)
+    throw invalid('/data/relationships/parentComment', 'sameSubject')
+  return { draft: { ...draft, parentCommentId: parent.parentCommentId ?? parent.id }, links }
+}
+
+/** What was said about a publication (specification 2, section 3.5). */
+function define({ definitions }: OtherResources): ResourceDefinition {
+  const commentables = definitions.filter(({ traits }) => traits.some(({ name }) => name === 'commentable'))
+  const content = emptyWhenDeleted(comments)
+  return defineResource(comments, {
+    type: 'comments',
+    feature: 'comments',
+    traits: [softDeletable, authored, signed, likable, reportable],
+    attributes: {
+      content: { input: textarea({ maxLength: MAX_COMMENT_LENGTH }), rules: maxLength(MAX_COMMENT_LENGTH) },
+      editedAt: { writableBy: 'server' },
+      removedContent: { writableBy: 'server', readableBy: admins, omitFromList: true, display: 'longText' },
+      moderationReason: { writableBy: 'server', readableBy: admins, display: 'longText' },
+    },
+    relationships: {
+      commentable: {
+        oneOf: { trait: 'commentable' },
+        via: ['commentableType', 'commentableId'],
+        writableBy: 'creation',
+        input: relation(),
+      },
+      parentComment: {
+        one: 'comments',
+        via: 'parentCommentId',
+        writableBy: 'creation',
+        input: relation({ optional: true }),
+      },
+      childComments: { many: 'comments', by: comments.parentCommentId, writableBy: 'server' },
+      author: { one: 'users', via: 'createdById', writableBy: 'server' },
+    },
+    filters: {
+      commentable: {
+        kind: 'text',
+        where: value => sql`"comments"."commentable_id"::text = ${value}`,
+      },
+      isAnswer: {
+        kind: 'boolean',
+        where: value => sql`("comments"."parent_comment_id" is not null) = ${value === 'true'}`,
+      },
+    },
+    policy: commentsPolicy(commentables),
+    hooks: { ...content, beforeSave: placeComment, afterSave: enqueueCommentNotification },
+    actions: [removeContentAction('comments')],
+    moderated: {
+      place: row => `comments:${String(row.commentableType)}:${String(row.commentableId)}`,
+      values: row => ({ content: String(row.content) }),
+    },
+    defaultSort: '-createdAt',
+    title: 'content',
+    admin: {
+      group: 'community',
+      list: ['content', 'commentable', 'createdBy', 'createdAt'],
+      form: ['commentable', 'content'],
+    },
+  })
+}
+
+export const comment: DependentResource = { type: 'comments', define }

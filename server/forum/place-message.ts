@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { forumMessages, forumMessageVersions } from '#db/schema/forum.ts'
+import { users } from '#db/schema/people.ts'
+import type { Draft, DraftWithLinks, WriteContext } from '#server/jsonapi/definition.ts'
+import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
+import { admins } from '#server/policies/sentences.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
+import { linkMentions, MAX_PARTICIPANTS, type Participant } from './domain/mentions.ts'
+import { assertSlowMode, assertSlowModeOfEdit } from './slow-mode.ts'
+
+type Saving = DraftWithLinks & { previous: RowFacts | null }
+
+/**
+ * A new message takes the next position of its subject, whose row is locked; one that is edited keeps what it said.
+ * @throws Problem 404; 409 for a subject that is closed; 422; 429 for a new account
+ */
+export async function placeMessage(write: WriteContext, saving: Saving): Promise<DraftWithLinks> {
+  return { draft: await (saving.previous === null ? draftOfNew : draftOfEdited)(write, saving), links: saving.links }
+}
+
+async function draftOfNew(write: WriteContext, { draft }: Saving): Promise<Draft> {
+  const { tx, actor } = write
+  const subjectId = String(draft.subjectId)
+  const subject = await loadForWrite(write, write.registry.get('forum-subjects')!, subjectId, 'show')
+  if (subject.deletedAt !== null) throw notFound()
+  if (subject.mergedIntoId !== null) throw conflict('forum.merged', 'its messages stand in another subject now')
+  if (subject.closedAt !== null && !admins(actor, false)) throw conflict('forum.closed', 'this subject is closed')
+  if (typeof draft.parentMessageId === 'string') {
+    const [parent] = await tx.select().from(forumMessages).where(eq(forumMessages.id, draft.parentMessageId))
+    if (!parent || parent.subjectId !== subjectId || parent.deletedAt !== null)
+      throw invalid('/data/relationships/parentMessage', 'sameSubject')
+  }
+  await assertSlowMode(write, String(draft.content))
+  return { ...draft, position: Number(subject.lastPosition) + 1, content: await mentioned(write, subjectId, draft) }
+}
+
+async function draftOfEdited(write: WriteContext, { draft, previous }: Saving): Promise<Draft> {
+  if (previous === null || draft.content === undefined) return draft
+  const content = await mentioned(write, String(previous.subjectId), draft)
+  if (content === previous.content) return { ...draft, content }
+  await assertSlowModeOfEdit(write, content)
+  await write.tx.insert(forumMessageVersions).values({
+    messageId: String(previous.id),
+    content: String(previous.content),
+    createdById: write.actor.userId,
+    createdAt: (previous.editedAt ?? previous.createdAt) as Date,
+  })
+  return { ...draft, content, editedAt: write.now }
+}
+
+async function mentioned({ tx }: WriteContext, subjectId: string, { content }: Draft): Promise<string> {
+  const html = String(content)
+  return html.includes('@') ? linkMentions(html, await participantsOf(tx, subjectId)) : html
+}
+
+/** Those who have written in a subject, as far as their messages stand, the first ones first. */
+async function participantsOf(tx: Pick<WriteContext['tx'], 'select'>, subjectId: string): Promise<Participant[]> {
+  const rows = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(forumMessages)
+    .innerJoin(users, eq(users.id, forumMessages.createdById))
+    .where(and(eq(forumMessages.subjectId, subjectId), sql`${forumMessages.deletedAt} is null`))
+    .groupBy(users.id)
+    .orderBy(sql`min(${forumMessages.position})`)
+    .limit(MAX_PARTICIPANTS)
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+}

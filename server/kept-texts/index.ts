@@ -1,0 +1,1 @@
+export { keepText } from './keep-text.ts'

@@ -1,0 +1,53 @@
+import { calendar, forum, publicationList, title, type DemoBlock } from './blocks.ts'
+
+/** News of the site. */
+export const blogBlocks: readonly DemoBlock[] = [
+  title(['Le blog', 'The blog'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Ce qui se passe à l’atelier et dans le réseau, par celles et ceux qui le font.',
+      'What happens at the workshop and in the network, told by those who do it.',
+    ],
+  }),
+  publicationList('blog-posts'),
+]
+
+/** What takes place, and when. */
+export const agendaBlocks: readonly DemoBlock[] = [
+  title(['L’agenda', 'The calendar'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Ateliers, permanences et rencontres, sur place ou à distance.',
+      'Workshops, drop-in hours and meetings, on site or remote.',
+    ],
+  }),
+  calendar(),
+]
+
+/** Questions, answers and everything between. */
+export const forumBlocks: readonly DemoBlock[] = [
+  title(['Le forum', 'The forum'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Quelqu’un a sans doute déjà rencontré cette difficulté. Cherchez, demandez, racontez.',
+      'Somebody has probably met this difficulty before. Search, ask, tell.',
+    ],
+  }),
+  forum(),
+]
+
+/** Texts to come back to. */
+export const articlesBlocks: readonly DemoBlock[] = [
+  title(['Articles', 'Articles'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Des guides, des droits expliqués, et ce que d’autres ont essayé avant vous.',
+      'Guides, rights explained, and what others have tried before you.',
+    ],
+  }),
+  publicationList('articles'),
+]

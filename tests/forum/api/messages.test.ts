@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { faults } from '#tests/support/api-client.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
+import { createForumWorld } from './forum-world.ts'
+
+const {
+  database,
+  app,
+  admin,
+  guest,
+  category,
+  person,
+  ask,
+  askWith,
+  answer,
+  answerWith,
+  thread,
+  act,
+  assertCountsHold,
+} = await createForumWorld()
+const place = await category()
+
+const row = async (id: string) =>
+  (await database.pool.query<Record<string, unknown>>('select * from forum_subjects where id = $1', [id])).rows[0]!
+
+test('A subject is written with its first message, or neither; the same key makes one', async () => {
+  const { client } = await person()
+  expect(faults(await askWith(client, place, { content: '' }))).toEqual([
+    '422 validation.required /data/attributes/content',
+  ])
+  const before = (await database.pool.query('select count(*) from forum_subjects')).rows
+  expect((await askWith(client, place, { content: 'x'.repeat(20_001) })).status).toBe(422)
+  expect((await database.pool.query('select count(*) from forum_subjects')).rows).toEqual(before)
+  const same = await Promise.all([1, 2, 3].map(() => askWith(client, place, {}, { 'idempotency-key': 'once' })))
+  expect(same.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(same.map(({ data }) => data.id)).size).toBe(1)
+  await assertCountsHold()
+})
+
+test('A deleted message keeps its place without its text; counts and the newest message follow', async () => {
+  const [author, other] = [await person(), await person()]
+  const id = await ask(author.client, place)
+  const [second, third] = [await answer(other.client, id), await answer(author.client, id)]
+  expect((await author.client.delete(`forum-messages/${second}`)).status).toBe(403)
+  expect((await author.client.delete(`forum-messages/${third}`)).status).toBe(204)
+  expect(await row(id)).toMatchObject({ messages_count: 2, latest_message_id: second, last_position: 3 })
+  expect((await thread(guest, id)).map(({ content }) => content === '')).toEqual([false, false, true])
+  expect((await admin.post(`forum-messages/${third}/actions/restore`, {})).status).toBe(204)
+  expect(await row(id)).toMatchObject({ messages_count: 3, latest_message_id: third })
+  await assertCountsHold()
+})
+
+test('Positions are dense after a split and a merge, and the merged subject leads to the other', async () => {
+  const { client } = await person()
+  const id = await ask(client, place)
+  for (let n = 2; n <= 6; n++) await answer(client, id, `<p>${n}</p>`)
+  expect((await act(admin, id, 'split', { positions: '1-2', title: 'Non' })).status).toBe(422)
+  const split = await act(admin, id, 'split', { positions: '3-4, 6', title: 'À part' })
+  expect(split.status, split.text).toBe(200)
+  const made = (split.document.meta as { result: { id: string } }).result.id
+  expect((await thread(guest, made)).map(({ content }) => content)).toEqual(['<p>3</p>', '<p>4</p>', '<p>6</p>'])
+  expect((await thread(guest, id)).map(({ position }) => position)).toEqual([1, 2, 3])
+  await assertCountsHold()
+  expect((await act(admin, made, 'merge', { into: id })).status).toBe(204)
+  expect((await thread(guest, id)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+  expect((await guest.get(`forum-subjects/${made}`, { include: 'mergedInto' })).included[0]?.id).toBe(id)
+  await assertCountsHold()
+})
+
+test('A new account writes once in two minutes, without more than two links', async () => {
+  const { client } = await person({ isNew: true })
+  const links = '<p>https://a.example https://b.example https://c.example</p>'
+  expect(faults(await askWith(client, place, { content: links }))).toEqual([
+    '422 validation.fewLinks /data/attributes/content',
+  ])
+  const id = await ask(client, place)
+  const refused = await answerWith(client, id, '<p>Encore</p>')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(100)
+})
+
+test('100 people answer at once, 20 of them twice with one key: each once, counted and notified once', async () => {
+  const author = await person()
+  const id = await ask(author.client, place)
+  const people = await Promise.all(Array.from({ length: 100 }, () => person()))
+  const muting = people.slice(0, 90).map(one => one.id)
+  await database.pool.query(
+    "insert into forum_follows (user_id, subject_id, mode) select unnest($1::uuid[]), $2, 'mute'",
+    [muting, id],
+  )
+  const answers = await Promise.all(
+    people.flatMap(({ client }, index) => {
+      const send = () => answerWith(client, id, `<p>${index}</p>`, { 'idempotency-key': `answer-${index}` })
+      return index % 5 === 0 ? [send(), send()] : [send()]
+    }),
+  )
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(100)
+  expect(await row(id)).toMatchObject({ messages_count: 101, last_position: 101 })
+  await assertCountsHold()
+  await carryOutJobs({ app, database }, ['notify-of-forum-message'])
+  const { rows } = await database.pool.query<{ id: string; notified: number; messages: number }>(
+    `select user_id as id, count(*)::int as notified, count(distinct key)::int as messages from notifications
+      where key = any($1) group by user_id`,
+    [answers.map(({ data }) => `forum-message:${data.id}`)],
+  )
+  expect(rows.find(one => one.id === author.id)).toMatchObject({ notified: 100, messages: 100 })
+  expect(rows.filter(one => one.notified !== one.messages || muting.includes(one.id))).toEqual([])
+}, 120_000)
+
+test('A new account adds no links by changing what it wrote', async () => {
+  const { client } = await person({ isNew: true })
+  const id = await ask(client, place)
+  const [first] = await thread(guest, id)
+  const change = (content: string) =>
+    client.patch(`forum-messages/${first!.id}`, {
+      data: { type: 'forum-messages', id: first!.id, attributes: { content } },
+    })
+  const links = '<p>https://a.example https://b.example https://c.example</p>'
+  expect(faults(await change(links))).toEqual(['422 validation.fewLinks /data/attributes/content'])
+  expect((await change('<p>https://a.example</p>')).status).toBe(200)
+})
+
+test('A restored subject is counted again, and why it was removed is forgotten', async () => {
+  const { client } = await person()
+  const id = await ask(client, place)
+  const removed = await act(admin, id, 'remove', { moderationReason: 'Hors sujet' })
+  expect(removed.status, removed.text).toBe(204)
+  await assertCountsHold()
+  expect((await admin.post(`forum-subjects/${id}/actions/restore`, {})).status).toBe(204)
+  expect(await row(id)).toMatchObject({ deleted_at: null, moderation_reason: null })
+  await assertCountsHold()
+})

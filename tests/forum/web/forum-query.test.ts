@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { OWN_VIEWS, PUBLIC_VIEWS, readForumQuery, writeForumQuery } from '#web/forum/forum-query.ts'
+
+const ID = '01990000-0000-7000-8000-000000000011'
+const read = (query: string, isMember = true) => readForumQuery(new URLSearchParams(query), isMember)
+
+describe('what a list of the forum is asked for', () => {
+  it.each([
+    '',
+    `category=${ID}`,
+    `tag=${ID}&page=3`,
+    `category=${ID}&tag=${ID}&view=solved&search=fauteuil+large&page=2`,
+  ])('is written as it was read: %s', query => {
+    expect(writeForumQuery(read(query))).toBe(query === '' ? '' : `?${query}`)
+  })
+
+  it('holds nothing of what is not in its words', () => {
+    expect(read('category=1&tag=%27&view=delete&page=-1&page=0')).toEqual(read(''))
+    expect(read(`search=${'a'.repeat(5_000)}`).search).toHaveLength(200)
+  })
+
+  it.each(OWN_VIEWS)('is never %s for guests, whose pages are the same for all', view => {
+    expect(read(`view=${view}`).view).toBe(view)
+    expect(read(`view=${view}`, false).view).toBe('')
+  })
+
+  it.each(PUBLIC_VIEWS)('may be %s for everybody', view => {
+    expect(read(`view=${view}`, false).view).toBe(view)
+  })
+})

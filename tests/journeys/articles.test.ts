@@ -1,0 +1,214 @@
+import axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './checks/axe.ts'
+import { enterAs, openSite, PHONE } from './site.ts'
+
+const site = await openSite()
+
+async function visitAs(account: string, options = {}): Promise<Page> {
+  const { context, page } = await site.visit(options)
+  await enterAs(site, context, account)
+  return page
+}
+
+/** The sections of the article whose form is shown, in their order. */
+const sectionsOn = (page: Page) =>
+  page
+    .locator('#sections ol > li a:first-child')
+    .evaluateAll(links => links.map(link => link.textContent).filter(text => text !== 'Supprimer'))
+
+/** Writes the text of a section, in the editor where it is loaded. */
+async function writeText(page: Page, text: string, hasScript: boolean): Promise<void> {
+  if (!hasScript) return page.locator('textarea[name="content"]').fill(text)
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).last()
+
+/** The newest request for the publication of an article. */
+async function requestOf(title: string): Promise<string> {
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    `select r.id from publication_requests r join articles a on a.id = r.publishable_id
+      where a.title ->> 'fr' = $1 order by r.created_at desc limit 1`,
+    [title],
+  )
+  return rows[0]!.id
+}
+
+describe('an article of a member', () => {
+  it.each([true, false])(
+    'is written in three sections, refused with a reason, mended and published (script: %s)',
+    async hasScript => {
+      const title = hasScript ? 'Une poignée pour la porte du four' : 'Un tapis qui ne glisse pas'
+      const options = { viewport: PHONE, javaScriptEnabled: hasScript }
+      const page = await visitAs('member-1', options)
+      await page.goto('/articles')
+      await page.getByRole('link', { name: 'Écrire un article' }).click()
+      await page.locator('input[name="title"]').fill(title)
+      await button(page, 'Passer au texte').click()
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(await page.getByRole('link', { name: 'Demander la publication' }).count(), 'nothing to publish').toBe(0)
+      const form = page.url()
+
+      for (const section of ['Le modèle', 'À l’usage', 'Le besoin']) {
+        await page.getByRole('link', { name: 'Ajouter une section' }).click()
+        await page.getByLabel('Titre de la section').fill(section)
+        await writeText(page, `Texte de la section ${section}.`, hasScript)
+        await button(page, 'Enregistrer la section').click()
+        await page.locator('#sections').getByRole('link', { name: section, exact: true }).waitFor()
+      }
+      for (const place of [1, 0]) {
+        await button(page, 'Monter « Le besoin »').click()
+        await expect.poll(async () => (await sectionsOn(page)).indexOf('Le besoin')).toBe(place)
+      }
+      expect(await sectionsOn(page)).toEqual(['Le besoin', 'Le modèle', 'À l’usage'])
+
+      await page.getByRole('link', { name: 'Demander la publication' }).click()
+      await page.locator('textarea[name="description"]').fill('Relu par mon ergothérapeute.')
+      await button(page, 'Envoyer la demande').click()
+      await page.getByText('Publication demandée').waitFor()
+
+      const staff = await visitAs('admin')
+      await staff.goto(`/admin/resources/publication-requests/refuse/${await requestOf(title)}`)
+      await staff.locator('textarea[name="refuseReason"]').fill('Dites aussi le prix.')
+      await staff.locator('main form button[type="submit"]').last().press('Enter')
+      await staff.waitForURL(url => !url.pathname.includes('/refuse/'))
+
+      await page.goto('/account/articles')
+      await page.getByText('À corriger').first().waitFor()
+      await page.getByRole('link', { name: title }).click()
+      await page.getByText('Dites aussi le prix.').waitFor()
+      expect(page.url()).toBe(form)
+      await page.getByRole('link', { name: 'À l’usage', exact: true }).click()
+      await writeText(page, 'Il a coûté douze euros.', hasScript)
+      await button(page, 'Enregistrer la section').click()
+      await page.getByRole('link', { name: 'Redemander la publication' }).click()
+      await page.locator('textarea[name="description"]').fill('Le prix est ajouté.')
+      await button(page, 'Envoyer la demande').click()
+      await page.getByText('Publication demandée').waitFor()
+
+      await staff.goto(`/admin/resources/publication-requests/accept/${await requestOf(title)}`)
+      await staff.locator('main form button[type="submit"]').last().press('Enter')
+      await staff.waitForURL(url => !url.pathname.includes('/accept/'))
+
+      const guest = (await site.visit(options)).page
+      await guest.goto('/articles')
+      await guest.getByRole('link', { name: title }).click()
+      await guest.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(await guest.locator('main h2').allInnerTexts()).toEqual(
+        expect.arrayContaining(['Le besoin', 'Le modèle', 'À l’usage']),
+      )
+      await guest.getByText('Il a coûté douze euros.').waitFor()
+      await page.goto('/account/articles')
+      await page.getByRole('listitem').filter({ hasText: title }).getByText('Publié').waitFor()
+      await Promise.all([page, staff, guest].map(each => each.context().close()))
+    },
+  )
+
+  it('finds again what was typed into a section and not sent', async () => {
+    const page = await visitAs('member-1')
+    await page.goto('/account/articles')
+    await page.getByRole('link', { name: 'Un support de téléphone pour accoudoir' }).click()
+    await page.getByRole('link', { name: 'Ajouter une section' }).click()
+    await page.getByLabel('Titre de la section').fill('Le cadre de porte')
+    await writeText(page, 'Le bras se plie', true)
+    await page.getByText('Votre texte est conservé').waitFor()
+    const url = page.url()
+    await page.close()
+    const again = await page.context().newPage()
+    await again.goto(url)
+    expect(await again.locator('input[name="title"]').inputValue()).toBe('Le cadre de porte')
+    expect(await again.locator('textarea[name="content"]').inputValue()).toContain('Le bras se plie')
+    await button(again, 'Enregistrer la section').click()
+    await again.locator('#sections').getByRole('link', { name: 'Le cadre de porte', exact: true }).waitFor()
+    await again.goto(url)
+    expect(await again.locator('input[name="title"]').inputValue(), 'what was sent is kept no more').toBe('')
+    await again.context().close()
+  })
+})
+
+describe('an article with pagination', () => {
+  const PATH = '/articles/imprimer-en-3d-une-aide-qui-dure'
+
+  it.each([true, false])(
+    'is read section by section, each at its own address (script: %s)',
+    async javaScriptEnabled => {
+      const { page, context } = await site.visit({ viewport: PHONE, javaScriptEnabled })
+      await page.goto(PATH)
+      const titles: string[] = []
+      for (;;) {
+        titles.push(await page.locator('main h2:visible').first().innerText())
+        const next = page.locator('a[rel="next"]')
+        if ((await next.count()) === 0) break
+        const named = await next.locator('strong').innerText()
+        await next.click()
+        await page.getByRole('heading', { name: named, level: 2 }).waitFor()
+        expect(await page.title()).toContain(named)
+        expect(new URL(page.url()).pathname.startsWith(`${PATH}/`)).toBe(true)
+        expect(await page.locator('h1').innerText()).toBe('Imprimer en 3D une aide qui dure')
+      }
+      expect(new Set(titles).size).toBe(titles.length)
+      expect(titles.length).toBeGreaterThan(2)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('main h2:visible').allInnerTexts()).toEqual(expect.arrayContaining(titles))
+      await context.close()
+    },
+  )
+
+  it('leads from the words of a search to the section that holds them', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false })
+    await page.goto(PATH)
+    await page.locator('input[name="words"]').fill('petg')
+    await page.locator('form:has(input[name="words"]) button').click()
+    expect(await page.locator('mark').first().innerText()).toBe('PETG')
+    await page.locator('h3 a').first().click()
+    await page.getByRole('heading', { name: 'Choisir le matériau', level: 2 }).waitFor()
+    await page.goto(`${PATH}?words=introuvable`)
+    await page.getByText('Aucun résultat pour').waitFor()
+    await context.close()
+  })
+})
+
+it('an unknown section leads to the page for what is missing, and one of another layout to its place', async () => {
+  const { page, context } = await site.visit()
+  expect((await page.goto('/articles/imprimer-en-3d-une-aide-qui-dure/nulle-part'))!.status()).toBe(404)
+  expect((await context.request.get('/articles/%E0%A4%A')).status()).toBeLessThan(500)
+  await page.goto('/articles/demander-la-pch-pour-une-aide-technique')
+  const contents = page.locator('nav ol a').first()
+  const [, anchor] = (await contents.getAttribute('href'))!.split('#part-')
+  await page.goto(`/articles/demander-la-pch-pour-une-aide-technique/${anchor}`)
+  expect(new URL(page.url()).hash).toBe(`#part-${anchor}`)
+  await context.close()
+})
+
+describe('axe finds nothing on the screens of articles', () => {
+  it.each(['light', 'dark'] as const)('in %s, on a phone and on a desk', async scheme => {
+    const page = await visitAs('member-1')
+    await page.goto('/account/articles')
+    const form = await page.getByRole('link', { name: 'Un support de téléphone' }).getAttribute('href')
+    const paths = [
+      '/articles',
+      '/articles?search=introuvable',
+      '/articles/une-cuillere-trois-essais',
+      '/articles/imprimer-en-3d-une-aide-qui-dure',
+      '/articles/imprimer-en-3d-une-aide-qui-dure?words=petg',
+      '/articles/demander-la-pch-pour-une-aide-technique',
+      '/account/articles',
+      '/services/articles/new',
+      form!,
+      `${form}/sections/new`,
+      `${form}/remove`,
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await page.evaluate(axeCore.source)
+      for (const width of [PHONE.width, 1280])
+        expect(await faultsOf(page, { name: `${scheme} at ${width} px`, scheme, width }), path).toEqual([])
+    }
+    await page.context().close()
+  })
+})

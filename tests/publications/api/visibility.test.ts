@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { SearchResults } from '#server/search/contract.ts'
+import type { SitemapPage } from '#server/contract/site.ts'
+import { forumFollows } from '#db/schema/forum.ts'
+import { sendDigests } from '#server/forum/digests.ts'
+import { gatheredOf } from '#server/gather.ts'
+import { type Client } from '#tests/support/api-client.ts'
+
+import {
+  NAMES,
+  reaches,
+  isAdmin,
+  type Placed,
+  reads,
+  findsInLists,
+  findsPublished,
+  database,
+  orm,
+  app,
+  actors,
+  as,
+  commented,
+  subjects,
+  categoryOf,
+  readsSubject,
+  ofArticles,
+  ofPosts,
+  ofEvents,
+} from './community-world.ts'
+
+const wordsOf = (all: readonly { word: string }[]) => all.map(({ word }) => word).toSorted()
+/** All words that an answer holds. */
+const wordsIn = (text: string) => [...new Set(text.match(/\bmot[a-j]+\b/g) ?? [])].toSorted()
+
+async function listed(client: Client, type: string, query: Record<string, string> = {}): Promise<string[]> {
+  const first = await client.get(type, { 'page[size]': '100', ...query })
+  expect([type, first.status, first.text.slice(0, 200)]).toEqual([type, 200, expect.any(String)])
+  expect([type, first.page.total]).toEqual([type, first.list.length])
+  return wordsIn(first.text)
+}
+
+test.each(NAMES)('%s finds in lists, with all that is included, what they may know of', async name => {
+  const client = as(name)
+  for (const [type, all] of Object.entries(commented))
+    expect([type, await listed(client, type)]).toEqual([type, wordsOf(all.filter(one => findsInLists(name, one)))])
+  const shown = ofArticles.filter(one => findsInLists(name, one))
+  expect(await listed(client, 'articles', { include: 'sections,comments' })).toEqual(wordsOf(shown))
+  expect(await listed(client, 'article-sections')).toEqual(wordsOf(shown))
+  const readable = Object.values(commented).flatMap(all =>
+    all.filter(one => one.state !== 'deleted' && reads(name, one)),
+  )
+  const comment = await client.get('comments', { 'page[size]': '100' })
+  expect([comment.page.total, wordsIn(comment.text)]).toEqual([readable.length, wordsOf(readable)])
+  const seen = subjects.filter(one => readsSubject(name, one))
+  for (const type of ['forum-subjects', 'forum-messages'])
+    expect([type, await listed(client, type)]).toEqual([type, wordsOf(seen)])
+  expect(await listed(client, 'forum-subjects', { include: 'latestMessage,category,category.parent' })).toEqual(
+    wordsOf(seen),
+  )
+})
+
+test.each(NAMES)('%s reads by its address what they may read, and learns of nothing else', async name => {
+  const client = as(name)
+  for (const [type, all] of Object.entries(commented))
+    for (const one of all) {
+      const may = reads(name, one)
+      for (const key of [one.id, one.word]) {
+        const { status, text } = await client.get(`${type}/${key}`)
+        expect([type, one, status === 200, wordsIn(text)]).toEqual([type, one, may, may ? [one.word] : []])
+      }
+      // The page of a deleted record is gone for everybody.
+      const page = await client.get(`services/page-addresses/${type}/${one.id}`)
+      expect([type, one, page.status]).toEqual([type, one, may && one.state !== 'deleted' ? 200 : 404])
+    }
+  for (const one of subjects) {
+    const may = readsSubject(name, one) || (one.isDeleted && isAdmin(name))
+    const { status, text } = await client.get(`forum-subjects/${one.id}`, {
+      include: 'latestMessage,category',
+      // A category names its newest subject, which is another one where this one is deleted.
+      'fields[forum-categories]': 'name',
+    })
+    expect([one, status === 200, wordsIn(text)]).toEqual([one, may, may ? [one.word] : []])
+  }
+})
+
+test.each(NAMES)('%s is told counts of what they may read', async name => {
+  const client = as(name)
+  const { list } = await client.get('forum-categories', { 'page[size]': '100' })
+  const leaves = list.filter(({ id }) => categoryOf.has(id))
+  const expected = [...categoryOf].filter(
+    ([, { level, parentLevel }]) => isAdmin(name) || (reaches(name, level) && reaches(name, parentLevel)),
+  )
+  expect(leaves.map(({ id }) => id).toSorted()).toEqual(expected.map(([id]) => id).toSorted())
+  for (const { id, attributes } of leaves)
+    expect(attributes.subjectsCount).toBe(
+      subjects.filter(one => one.categoryId === id && readsSubject(name, one)).length,
+    )
+  const parents = list.filter(({ id }) => !categoryOf.has(id))
+  for (const { id, attributes } of parents) {
+    const children = (await client.get(`forum-categories/${id}`, { include: 'children' })).included
+    if (children.length === 0) expect([id, attributes.isParent]).toEqual([id, false])
+  }
+})
+
+test.each(NAMES)('%s finds by search, and is offered as similar, what they may read', async name => {
+  const client = as(name)
+  for (const one of [...ofArticles, ...ofPosts, ...ofEvents]) {
+    const { document } = await client.get('services/global-search', { search: one.word })
+    const found = (document as unknown as SearchResults).data
+      .map(({ link }) => link)
+      .filter(link => link.includes(one.word))
+    expect([one, found.length]).toEqual([one, Number(findsPublished(name, one))])
+  }
+  for (const one of subjects) {
+    const { document } = await client.get('services/global-search', { search: one.word })
+    const found = (document as unknown as SearchResults).data.some(({ link }) =>
+      link.endsWith(`/forum-subjects/${one.id}`),
+    )
+    // Search leaves out what is for admins only, for everybody.
+    expect([one, found]).toEqual([one, readsSubject(name, one) && !one.isForAdmins])
+    const similar = await client.get('services/forum/similar-subjects', { title: `Sujet ${one.word}` })
+    expect([one, wordsIn(similar.text).includes(one.word)]).toEqual([one, readsSubject(name, one)])
+  }
+})
+
+test('Feeds, the calendar file and the sitemap tell what guests find in lists, whoever asks', async () => {
+  const open = (all: readonly Placed[]) => wordsOf(all.filter(one => findsInLists('guest', one)))
+  for (const name of ['guest', 'app_admin', 'member_level_2'] as const) {
+    const text = async (path: string) => wordsIn((await as(name).get(`services/${path}`)).text)
+    expect(await text('feeds/articles')).toEqual(open(ofArticles))
+    expect(await text('feeds/blog-posts')).toEqual(open(ofPosts))
+    expect(await text('feeds/forum-subjects')).toEqual(wordsOf(subjects.filter(one => readsSubject('guest', one))))
+    expect(await text('calendar.ics')).toEqual(open(ofEvents))
+    const { document } = await as(name).get('services/sitemap')
+    const paths = (document as unknown as { data: SitemapPage[] }).data.map(({ path }) => path)
+    expect(wordsIn(paths.join(' '))).toEqual([...open(ofArticles), ...open(ofPosts), ...open(ofEvents)].toSorted())
+    expect(paths.filter(path => path.startsWith('/forum/'))).toEqual(
+      subjects.filter(one => readsSubject('guest', one)).map(({ id }) => `/forum/${id}`),
+    )
+  }
+})
+
+test('A digest has what its reader may read, though they follow more', async () => {
+  const people = NAMES.filter(name => name !== 'guest')
+  for (const name of people) {
+    await orm
+      .insert(forumFollows)
+      .values(subjects.map(({ id }) => ({ userId: actors[name].userId, subjectId: id, mode: 'follow' as const })))
+    await database.pool.query(
+      `insert into forum_preferences (user_id, digest, sent_until) values ($1, 'daily', '2026-04-01')`,
+      [actors[name].userId],
+    )
+  }
+  await sendDigests(app, gatheredOf(app).registry)
+  for (const name of people) {
+    const { rows } = await database.pool.query<{ data: unknown }>(
+      `select data from outbox_mails where template = 'forum-digest' and user_id = $1`,
+      [actors[name].userId],
+    )
+    expect([name, wordsIn(JSON.stringify(rows))]).toEqual([
+      name,
+      wordsOf(subjects.filter(one => readsSubject(name, one))),
+    ])
+  }
+})

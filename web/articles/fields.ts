@@ -1,0 +1,23 @@
+import type { Field } from '#server/domain/forms/field.ts'
+
+const label = (name: string) => `articles:form.${name}`
+
+/** What an article has beside its sections and its picture. */
+export const ARTICLE_FIELDS: readonly Field[] = [
+  { name: 'title', kind: 'text', label: label('title'), maxLength: 160, autoComplete: 'off' },
+  { name: 'category', kind: 'relation', label: label('category'), relatedTypes: ['article-categories'] },
+  {
+    name: 'shortDescription',
+    kind: 'textarea',
+    label: label('shortDescription'),
+    help: label('shortDescriptionHelp'),
+    maxLength: 500,
+    optional: true,
+  },
+  { name: 'tags', kind: 'relations', label: label('tags'), relatedTypes: ['tags'], optional: true, maxItems: 5 },
+]
+
+export const SECTION_FIELDS: readonly Field[] = [
+  { name: 'title', kind: 'text', label: label('sectionTitle'), maxLength: 200, autoComplete: 'off' },
+  { name: 'content', kind: 'richText', label: label('content'), maxLength: 100_000, optional: true },
+]

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Html } from '#web/blocks/Html.tsx'
+import { Comments } from '#web/comments/Comments.tsx'
+import { ExternalLink } from '#web/publications/ExternalLink.tsx'
+import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
+import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
+import { RelatedPublications } from '#web/publications/RelatedPublications.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
+import type { PostData } from './types.ts'
+
+/** A post on its own page, which renders its title as the heading. */
+export function PostView({ post }: { post: PostData }) {
+  const { t } = useTranslation()
+  const { head, shortDescription, content, externalUrl, picture, comments, related } = post
+  return (
+    <PublicationFrame
+      head={head}
+      back={t('blog:all')}
+      tagPath={tag => `${head.backPath}?tag=${tag}`}
+      after={
+        <>
+          {comments === null ? null : <Comments data={comments} />}
+          <RelatedPublications cards={related} />
+        </>
+      }
+    >
+      <Stack gap="lg" maw="48rem">
+        {shortDescription === '' ? null : (
+          <Text size="lg" fw={600}>
+            {shortDescription}
+          </Text>
+        )}
+        {picture === null ? null : <PublicationPicture picture={picture} />}
+        {content === '' ? null : <Html html={content} />}
+        {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
+      </Stack>
+    </PublicationFrame>
+  )
+}

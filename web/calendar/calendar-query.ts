@@ -1,0 +1,24 @@
+/** What a calendar is asked for in its address. */
+export type CalendarQuery = {
+  /** `YYYY-MM`; empty for the month of today. */
+  month: string
+  view: 'grid' | 'list'
+  place: '' | 'site' | 'remote'
+}
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+
+export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
+  const [month, view, place] = ['month', 'view', 'place'].map(name => parameters.get(name) ?? '')
+  return {
+    month: MONTH.test(month ?? '') ? month! : '',
+    view: view === 'list' ? 'list' : 'grid',
+    place: place === 'site' || place === 'remote' ? place : '',
+  }
+}
+
+/** The query of an address, with its question mark; empty where nothing is asked for. */
+export function writeCalendarQuery({ month, view, place }: CalendarQuery): string {
+  const asked = Object.entries({ month, view: view === 'list' ? view : '', place }).filter(([, value]) => value !== '')
+  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
+}

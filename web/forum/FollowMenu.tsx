@@ -1,0 +1,38 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Follow, FollowMode } from '#server/forum/contract.ts'
+import { DropDown } from '#web/ui/DropDown.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+type Props = Pick<Follow, 'type' | 'id'> & {
+  mode: FollowMode | null
+  /** Of the page that the choice returns to. */
+  path: string
+}
+
+const MODES = ['follow', 'none', 'mute'] as const
+
+/** Whether the reader is told of what is written in a subject or category; each choice is a form of its own. */
+export function FollowMenu({ type, id, mode, path }: Props) {
+  const { t } = useTranslation()
+  const chosen = mode ?? 'none'
+  return (
+    <DropDown label={t(`forum:follow.${chosen}`)} icon={mode === 'mute' ? 'eyeOff' : 'eye'}>
+      <Form method="post" action="/services/forum/follows" preventScrollReset className="forum-follow">
+        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="record" value={id} />
+        <input type="hidden" name="redirectUrl" value={path} />
+        {MODES.map(one => (
+          <button key={one} name="mode" value={one} aria-current={one === chosen ? 'true' : undefined}>
+            <span className="forum-follow-mark">{one === chosen ? <Icon name="check" size={18} /> : null}</span>
+            <span>
+              <strong>{t(`forum:follow.${one}`)}</strong>
+              <span className="forum-follow-text">{t(`forum:follow.${one}Text`)}</span>
+            </span>
+          </button>
+        ))}
+        <Link to="/account/forum">{t('forum:follow.settings')}</Link>
+      </Form>
+    </DropDown>
+  )
+}

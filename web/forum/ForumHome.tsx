@@ -1,0 +1,141 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Correction } from '#web/search/Correction.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { CategoryHead, CategoryTree } from './Categories.tsx'
+import { OWN_VIEWS, PUBLIC_VIEWS, writeForumQuery, type ForumQuery } from './forum-query.ts'
+import { createPath } from './paths.ts'
+import { SubjectList } from './SubjectList.tsx'
+import type { ForumHomeData } from './types.ts'
+
+type Props = { data: ForumHomeData; id: string }
+
+/** The forum's categories and subjects, limited and paged by the page's own address, with and without script alike. */
+export function ForumHome({ data, id }: Props) {
+  const { t } = useTranslation()
+  const { query, category, categories, pinned, subjects, total, lastPage, path, corrected } = data
+  const hrefOf = (asked: Partial<ForumQuery>) => `${path}${writeForumQuery({ ...query, page: 1, ...asked })}#${id}-list`
+  const isLimited = query.search !== '' || query.tag !== '' || query.view !== ''
+  const isWhole = !isLimited && query.page === 1
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between" gap="md" align="end" className="no-print">
+        <Search data={data} id={id} />
+        <LinkButton look="primary" icon="plus" to={createPath(path, category?.children.length ? '' : query.category)}>
+          {t('forum:ask')}
+        </LinkButton>
+      </Group>
+      {category === null ? null : <CategoryHead category={category} data={data} hrefOf={hrefOf} />}
+      {category === null && isWhole && categories.length > 0 ? (
+        <CategoryTree
+          categories={categories}
+          id={id}
+          timeZone={data.timeZone}
+          hrefOf={one => hrefOf({ category: one })}
+        />
+      ) : null}
+      {pinned.length === 0 ? null : (
+        <Stack component="section" gap="sm" aria-labelledby={`${id}-pinned`}>
+          <Title order={2} size="h3" id={`${id}-pinned`}>
+            {t('forum:pinned')}
+          </Title>
+          <SubjectList subjects={pinned} data={data} hrefOf={hrefOf} />
+        </Stack>
+      )}
+      <Stack component="section" gap="md" id={`${id}-list`} aria-labelledby={`${id}-latest`}>
+        <Title order={2} size="h3" id={`${id}-latest`}>
+          {t(isLimited ? 'forum:found' : 'forum:latest')}
+        </Title>
+        <Views data={data} hrefOf={hrefOf} />
+        {isLimited ? (
+          <Text role="status" c="dimmed">
+            {t('forum:count', { count: total })}
+          </Text>
+        ) : null}
+        <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
+        {subjects.length === 0 && pinned.length === 0 ? (
+          <NoSubjects data={data} isLimited={isLimited} id={id} />
+        ) : (
+          <SubjectList subjects={subjects} data={data} hrefOf={hrefOf} />
+        )}
+        <Pagination
+          page={Math.min(query.page, lastPage)}
+          lastPage={lastPage}
+          hrefOf={page => hrefOf({ page })}
+          label={t('forum:pages')}
+        />
+      </Stack>
+    </Stack>
+  )
+}
+
+function NoSubjects({ data: { query, path }, isLimited, id }: Props & { isLimited: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={isLimited ? 'search' : 'list'}
+      heading="h3"
+      title={t(isLimited ? 'forum:noMatch' : 'forum:none')}
+      text={t(isLimited ? 'forum:noMatchText' : 'forum:noneText')}
+    >
+      {isLimited ? (
+        <LinkButton to={`${path}${writeForumQuery({ ...query, search: '', tag: '', view: '', page: 1 })}#${id}-list`}>
+          {t('forum:showAll')}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  )
+}
+
+/** A search keeps the category, the tag and the view that it is made in. */
+function Search({ data: { query, path }, id }: Props) {
+  const { t } = useTranslation()
+  const kept = Object.entries({ category: query.category, tag: query.tag, view: query.view })
+  return (
+    <Form method="get" action={`${path}#${id}-list`} role="search" className="forum-search" key={query.search}>
+      <label htmlFor={`${id}-search`}>{t('forum:search')}</label>
+      <div className="forum-search-row">
+        <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={200} />
+        {kept.map(([name, value]) => (value === '' ? null : <input key={name} type="hidden" {...{ name, value }} />))}
+        <Button icon="search">{t('forum:searchSubmit')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+type ViewsProps = { data: ForumHomeData; hrefOf: (asked: Partial<ForumQuery>) => string }
+
+/** What the list is limited to, as plain links. */
+function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
+  const { t } = useTranslation()
+  const views = ['', ...PUBLIC_VIEWS, ...(isMember ? OWN_VIEWS : [])] as const
+  return (
+    <nav aria-label={t('forum:views.label')} className="no-print">
+      <ul className="forum-views">
+        {views.map(view => (
+          <li key={view}>
+            <Link to={hrefOf({ view })} preventScrollReset aria-current={query.view === view ? 'true' : undefined}>
+              {t(`forum:views.${view || 'all'}`)}
+            </Link>
+          </li>
+        ))}
+        {tag === null ? null : (
+          <li>
+            <Link
+              to={hrefOf({ tag: '' })}
+              preventScrollReset
+              aria-label={t('forum:removeTag', tag)}
+              aria-current="true"
+            >
+              {tag.name} <Icon name="close" size={16} />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

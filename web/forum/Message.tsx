@@ -1,0 +1,204 @@
+import { Form, Link } from '@remix-run/react'
+import { IconArrowBackUp, IconCircleCheck, IconDots, IconHeart, IconHeartFilled, IconQuote } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Html } from '#web/blocks/Html.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
+import { Face } from '#web/ui/Face.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { messageAnchor, ownMessagePath } from './paths.ts'
+import type { ShownMessage, ThreadData } from './types.ts'
+
+type Props = { message: ShownMessage; thread: ThreadData }
+
+/** A message of a thread: who, when, to whom, what, and what its reader may do with it. */
+export function Message({ message, thread }: Props) {
+  const { t } = useTranslation()
+  const { position, isDeleted, isSolution, content } = message
+  const anchor = messageAnchor(position)
+  if (isDeleted)
+    return (
+      <p id={anchor} className="forum-deleted" data-position={position} tabIndex={-1}>
+        <span className="forum-number">#{position}</span> {t('forum:message.deleted')}
+      </p>
+    )
+  return (
+    <article
+      id={anchor}
+      className="forum-message"
+      data-solution={isSolution || undefined}
+      data-position={position}
+      aria-labelledby={`${anchor}-by`}
+      tabIndex={-1}
+    >
+      <MessageHead message={message} thread={thread} anchor={anchor} />
+      <div className="forum-text" lang={thread.lang ?? undefined}>
+        <Html html={content} />
+      </div>
+      <MessageActions message={message} thread={thread} />
+    </article>
+  )
+}
+
+function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
+  const { t } = useTranslation()
+  const { author, position, isOfAuthor, isSolution, createdAt, editedAt, answers, permalink } = message
+  const name = author?.name ?? t('publications:anonymous')
+  return (
+    <header className="forum-message-head">
+      <Face name={name} src={author?.pictureUrl ?? null} size={44} />
+      <div className="forum-message-facts">
+        <h2 className="forum-by" id={`${anchor}-by`}>
+          {author?.to ? <Link to={author.to}>{name}</Link> : name}
+          <VisuallyHidden>, {t('forum:message.number', { position })}</VisuallyHidden>
+        </h2>
+        {isOfAuthor ? <span className="forum-mark">{t('forum:message.isOfAuthor')}</span> : null}
+        {isSolution ? <Pill tone="success">{t('forum:message.isSolution')}</Pill> : null}
+        <span className="forum-when">
+          <Moment at={createdAt} timeZone={thread.timeZone} />
+          {editedAt === null ? null : (
+            <>
+              {' · '}
+              {t('forum:message.edited')} <Moment at={editedAt} timeZone={thread.timeZone} />
+            </>
+          )}
+        </span>
+        {answers === null ? null : (
+          <Link to={answers.href} className="forum-answers-to">
+            <IconArrowBackUp aria-hidden size={18} />
+            {t('forum:message.answersTo', {
+              name: answers.by?.name ?? t('publications:anonymous'),
+              position: answers.position,
+            })}
+          </Link>
+        )}
+      </div>
+      <Link to={permalink} className="forum-number">
+        #{position}
+        <VisuallyHidden>, {t('forum:message.permalink')}</VisuallyHidden>
+      </Link>
+    </header>
+  )
+}
+
+/** Guests see how many like a message; members also like, answer, quote and report it. */
+function MessageActions({ message, thread }: Props) {
+  const { t } = useTranslation()
+  const { id, position, likes } = message
+  const { closedFor, canLike } = thread
+  const count = likes.count === 0 ? null : <span>{likes.count}</span>
+  const to = (name: 'answer' | 'quote') => `${thread.path.split('?')[0]}?${asked(thread.page, name, id)}#answer`
+  return (
+    <footer className="forum-actions no-print">
+      {canLike ? (
+        <Like message={message} thread={thread} />
+      ) : count === null ? null : (
+        <span className="forum-likes">
+          <IconHeart aria-hidden size={20} /> {t('publications:likes', { count: likes.count })}
+        </span>
+      )}
+      {closedFor === null ? (
+        <>
+          <Link to={to('answer')} className="forum-action" aria-label={t('forum:message.answerTo', { position })}>
+            <IconArrowBackUp aria-hidden size={20} /> {t('forum:message.answer')}
+          </Link>
+          <Link to={to('quote')} className="forum-action" aria-label={t('forum:message.quoteOf', { position })}>
+            <IconQuote aria-hidden size={20} /> {t('forum:message.quote')}
+          </Link>
+        </>
+      ) : null}
+      <Solving message={message} thread={thread} />
+      {thread.isMember ? <More message={message} thread={thread} /> : null}
+    </footer>
+  )
+}
+
+const asked = (page: number, name: string, id: string) =>
+  new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), [name]: id })
+
+function Like({ message: { id, href, likes, position } }: Props) {
+  const { t } = useTranslation()
+  const isLiked = likes.mine !== null
+  return (
+    <Form method="post" action="/services/likes" preventScrollReset>
+      <input type="hidden" name="type" value="forum-messages" />
+      <input type="hidden" name="record" value={id} />
+      <input type="hidden" name="redirectUrl" value={href} />
+      <button name="mine" value={likes.mine ?? ''} className="forum-action">
+        {isLiked ? <IconHeartFilled aria-hidden size={20} /> : <IconHeart aria-hidden size={20} />}
+        {likes.count === 0 ? null : likes.count}
+        <span className={likes.count === 0 ? undefined : visuallyHidden}>
+          {t(isLiked ? 'account:likes.remove' : 'account:likes.add')}
+        </span>
+        <VisuallyHidden>, {t('forum:message.number', { position })}</VisuallyHidden>
+      </button>
+    </Form>
+  )
+}
+
+/** The author of the question, and admins, choose the answer that solves it. */
+function Solving({ message: { id, position, isSolution, href }, thread }: Props) {
+  const { t } = useTranslation()
+  if (!thread.canSolve || position === 1) return null
+  return (
+    <Form method="post" action={`/services/forum/subjects/${thread.id}/solution`} preventScrollReset>
+      <input type="hidden" name="redirectUrl" value={href} />
+      <button name="message" value={isSolution ? '' : id} className="forum-action">
+        <IconCircleCheck aria-hidden size={20} />
+        {t(isSolution ? 'forum:message.unsolve' : 'forum:message.solve')}
+      </button>
+    </Form>
+  )
+}
+
+function More({ message, thread }: Props) {
+  const { t } = useTranslation()
+  const { id, position, canEdit, canDelete, href, editedAt } = message
+  const isStaff = thread.moderation !== null
+  const canRead = canEdit || isStaff
+  return (
+    <DropDown
+      side="end"
+      look="plain"
+      label={
+        <>
+          <IconDots aria-hidden size={20} />
+          <VisuallyHidden>{t('forum:message.more', { position })}</VisuallyHidden>
+        </>
+      }
+    >
+      <ul className="forum-menu">
+        {canEdit ? (
+          <li>
+            <Link to={ownMessagePath(id, href)}>{t('forum:message.change')}</Link>
+          </li>
+        ) : null}
+        {canDelete && position > 1 && !canEdit ? (
+          <li>
+            <Link to={ownMessagePath(id, href)}>{t('forum:message.delete')}</Link>
+          </li>
+        ) : null}
+        {editedAt !== null && canRead ? (
+          <li>
+            <Link to={`/services/forum/messages/${id}/versions?${new URLSearchParams({ url: href })}`}>
+              {t('forum:message.versions')}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to={`/services/report?${new URLSearchParams({ type: 'forum-messages', id, url: href })}`}>
+            {t('account:report.link')}
+          </Link>
+        </li>
+        {isStaff ? (
+          <li>
+            <Link to={`/services/forum/messages/${id}/remove?${new URLSearchParams({ url: href })}`}>
+              {t('forum:message.remove')}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </DropDown>
+  )
+}

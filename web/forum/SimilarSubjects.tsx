@@ -1,0 +1,76 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimilarSubject } from '#server/forum/contract.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { Pill } from '#web/ui/Pill.tsx'
+import { subjectPath } from './paths.ts'
+
+/** Milliseconds without typing before subjects are looked for. */
+const SEARCH_DEBOUNCE_MS = 500
+
+type Props = {
+  forumPath: string
+  /** What the button has found; undefined before it was pressed. */ found: readonly SimilarSubject[] | undefined
+}
+
+/**
+ * Subjects like the title of the form that this stands in. They come while it is typed; without script a button of the
+ * form looks for them.
+ */
+export function SimilarSubjects({ forumPath, found }: Props) {
+  const { t } = useTranslation()
+  const { element, live } = useSimilar()
+  const similar = live ?? found
+  return (
+    <div ref={element} className="forum-similar">
+      <noscript>
+        <Button small look="plain" icon="search" name="_intent" value="similar">
+          {t('forum:similar.look')}
+        </Button>
+      </noscript>
+      <div role="status">
+        {similar === undefined || similar.length === 0 ? null : <strong>{t('forum:similar.title')}</strong>}
+        {similar?.length === 0 && live === undefined ? <Text c="dimmed">{t('forum:similar.none')}</Text> : null}
+      </div>
+      {similar === undefined || similar.length === 0 ? null : (
+        <ul className="forum-similar-list">
+          {similar.map(({ id, title, messagesCount, isSolved }) => (
+            <li key={id}>
+              <NewTabLink href={subjectPath(forumPath, id)}>{title}</NewTabLink>
+              <span className="forum-count">{t('forum:answers', { count: Math.max(0, messagesCount - 1) })}</span>
+              {isSolved ? <Pill tone="success">{t('forum:isSolved')}</Pill> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Looks for similar subjects while the title of the form around `element` is typed. */
+function useSimilar() {
+  const element = useRef<HTMLDivElement>(null)
+  const { load, data } = useFetcher<{ similar: SimilarSubject[] }>()
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    if (!form) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const typed = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'title') return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => load(`/services/forum/similar?${new URLSearchParams({ title: target.value })}`),
+        SEARCH_DEBOUNCE_MS,
+      )
+    }
+    form.addEventListener('input', typed)
+    return () => {
+      clearTimeout(timer)
+      form.removeEventListener('input', typed)
+    }
+  }, [load])
+  return { element, live: data?.similar }
+}

@@ -1,0 +1,70 @@
+import { Form, Link, useActionData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { useFormResult } from '#web/forms/use-form-data.ts'
+import { KeptText } from '#web/kept-texts/KeptText.tsx'
+import { ReturnedText } from '#web/kept-texts/ReturnedText.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { CREATE_FIELDS, UPDATE_FIELDS } from './fields.ts'
+import { SimilarSubjects } from './SimilarSubjects.tsx'
+import type { SimilarAnswer, SubjectFormData } from './types.ts'
+
+/** Asks a question, or changes the title and place of one. The page renders what it is for as the heading. */
+export function SubjectForm({ data }: { data: SubjectFormData }) {
+  const { t } = useTranslation()
+  const { kind, path, backPath, place, values, categories, tags, wasKept, reason, formKey } = data
+  const similar = (useActionData() as Partial<SimilarAnswer> | undefined)?.similar
+  const isNew = kind === 'create'
+  const fields = isNew ? CREATE_FIELDS : UPDATE_FIELDS
+  const [title, ...others] = fields
+  return (
+    <Stack gap="lg" className="forum-form">
+      <Text c="dimmed">{t(isNew ? 'forum:form.askText' : 'forum:form.changeText')}</Text>
+      <ReturnedText reason={reason} />
+      <FormPage
+        id="subject"
+        action={path}
+        fields={fields}
+        parts={[
+          {
+            title: '',
+            names: [title!.name],
+            after: isNew ? <SimilarSubjects forumPath={backPath} found={similar} /> : null,
+          },
+          { title: '', names: others.map(({ name }) => name) },
+        ]}
+        values={{ ...values }}
+        answer={useFormResult()}
+        formKey={formKey}
+        headingLevel={3}
+        choices={{
+          category: { mode: 'all', options: [...categories] },
+          tags: { mode: 'all', options: [...tags] },
+        }}
+        submit={t(isNew ? 'forum:form.send' : 'forms:save')}
+        busy={t('account:busy')}
+        guardsLeaving={place === null}
+        actions={
+          <>
+            <Link to={backPath}>{t('forms:cancel')}</Link>
+            {place === null ? null : <KeptText place={place} wasKept={wasKept} />}
+          </>
+        }
+      />
+      {data.canDelete ? (
+        <Panel title={t('forum:own.deleteSubject')}>
+          <Stack gap="sm">
+            <Text>{t('forum:own.deleteSubjectText')}</Text>
+            <Form method="post" action={path}>
+              <Button look="danger" name="_intent" value="delete" icon="trash">
+                {t('forum:own.deleteSubject')}
+              </Button>
+            </Form>
+          </Stack>
+        </Panel>
+      ) : null}
+    </Stack>
+  )
+}

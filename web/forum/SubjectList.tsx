@@ -1,0 +1,99 @@
+import { Link } from '@remix-run/react'
+import { IconPinned } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Face } from '#web/ui/Face.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { ForumQuery } from './forum-query.ts'
+import type { ForumHomeData, ListedSubject } from './types.ts'
+
+type Props = {
+  subjects: readonly ListedSubject[]
+  data: ForumHomeData
+  hrefOf: (asked: Partial<ForumQuery>) => string
+}
+
+/** Subjects, the newest first: who asked, where, how many answered and who did last. */
+export function SubjectList({ subjects, ...rest }: Props) {
+  return (
+    <ul className="forum-subjects">
+      {subjects.map(subject => (
+        <li key={subject.id}>
+          <SubjectRow subject={subject} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Omit<Props, 'subjects'> & { subject: ListedSubject }
+
+function SubjectRow({ subject, data, hrefOf }: RowProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { title, href, lang, author, answersCount, latest, unread } = subject
+  const name = author?.name ?? t('publications:anonymous')
+  const last = latest.by?.name ?? t('publications:anonymous')
+  return (
+    <article className="forum-subject" aria-labelledby={titleId}>
+      <Face name={name} src={author?.pictureUrl ?? null} size={40} />
+      <div className="forum-subject-words">
+        <h3 className="forum-subject-title" id={titleId} lang={lang ?? undefined}>
+          <Link to={href}>{title}</Link>
+        </h3>
+        <Marks subject={subject} />
+        <p className="forum-facts">
+          <span>{t('forum:by', { name })}</span>
+          {subject.category === null || data.category?.id === subject.category.id ? null : (
+            <Link to={hrefOf({ category: subject.category.id })} className="forum-in">
+              {subject.category.name}
+            </Link>
+          )}
+          {subject.tags.map(tag => (
+            <Link key={tag.id} to={hrefOf({ tag: tag.id })} className="forum-tag">
+              {tag.name}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <div className="forum-subject-activity">
+        {unread === null ? null : (
+          <Link to={unread.href} className="forum-unread">
+            {t('forum:unread', { count: unread.count })}
+            <VisuallyHidden> {t('forum:unreadIn', { title })}</VisuallyHidden>
+          </Link>
+        )}
+        <span className="forum-answers">{t('forum:answers', { count: answersCount })}</span>
+        <span className="forum-latest">
+          {answersCount === 0 ? (
+            <Moment at={latest.at} timeZone={data.timeZone} isDay />
+          ) : (
+            <Link to={latest.href}>
+              <VisuallyHidden>{t('forum:latestBy', { title })} </VisuallyHidden>
+              {last}, <Moment at={latest.at} timeZone={data.timeZone} isDay />
+            </Link>
+          )}
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function Marks({ subject: { isPinned, isSolved, isClosed, isForAdmins } }: Pick<RowProps, 'subject'>) {
+  const { t } = useTranslation()
+  if (!isPinned && !isSolved && !isClosed && !isForAdmins) return null
+  return (
+    <p className="forum-marks">
+      {isPinned ? (
+        <span className="forum-pin">
+          <IconPinned aria-hidden size={16} /> {t('forum:isPinned')}
+        </span>
+      ) : null}
+      {isSolved ? <Pill tone="success">{t('forum:isSolved')}</Pill> : null}
+      {isClosed ? <Pill>{t('forum:isClosed')}</Pill> : null}
+      {isForAdmins ? <Pill tone="warning">{t('forum:isForAdmins')}</Pill> : null}
+    </p>
+  )
+}

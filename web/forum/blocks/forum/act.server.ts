@@ -1,0 +1,1 @@
+export { actOnForum as act } from '../../act.server.ts'

@@ -1,0 +1,43 @@
+import type { Field } from '#server/domain/forms/field.ts'
+import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
+
+const content: Field = {
+  name: 'content',
+  kind: 'richText',
+  label: 'forum:form.content',
+  maxLength: MAX_MESSAGE_LENGTH,
+}
+
+export const ANSWER_FIELDS: readonly Field[] = [
+  { ...content, label: 'forum:form.answer', help: 'forum:form.answerHelp' },
+]
+
+/** The fields of a message that its author changes. */
+export const MESSAGE_FIELDS: readonly Field[] = [content]
+
+const category: Field = {
+  name: 'category',
+  kind: 'relation',
+  label: 'forum:form.category',
+  relatedTypes: ['forum-categories'],
+}
+const title: Field = {
+  name: 'title',
+  kind: 'text',
+  label: 'forum:form.title',
+  help: 'forum:form.titleHelp',
+  maxLength: MAX_TITLE_LENGTH,
+  autoComplete: 'off',
+}
+const tags: Field = {
+  name: 'tags',
+  kind: 'relations',
+  label: 'forum:form.tags',
+  optional: true,
+  relatedTypes: ['tags'],
+  maxItems: 5,
+}
+
+/** The fields of a subject; its first message is written with it. */
+export const CREATE_FIELDS: readonly Field[] = [title, category, { ...content, label: 'forum:form.question' }, tags]
+export const UPDATE_FIELDS: readonly Field[] = [title, category, tags]

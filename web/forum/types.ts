@@ -1,0 +1,163 @@
+import type { FollowMode, SimilarSubject } from '#server/forum/contract.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { ShownPicture } from '#web/api/picture-of.ts'
+import type { SubPage } from '#web/blocks/sub-page.ts'
+import type { Byline, Named } from '#web/publications/types.ts'
+import type { EmbeddedSurveys } from '#web/surveys/embeds.ts'
+import type { ForumQuery } from './forum-query.ts'
+
+/** What the fields of a form hold at first. */
+type WrittenValues = Readonly<Record<string, string | string[]>>
+
+/** A category of the forum, with those within it. */
+export type ShownCategory = Named & {
+  description: string
+  picture: ShownPicture | null
+  /** Of the categories within it, too. */
+  subjectsCount: number
+  children: readonly ShownCategory[]
+  /** The subject with the newest message, in the category or those within it. */
+  latest: { title: string; href: string; lang: Locale | null; at: string; by: string | null } | null
+}
+
+/** A subject in a list. */
+export type ListedSubject = {
+  id: string
+  href: string
+  title: string
+  /** The language of its title, where that is not the reader's. */
+  lang: Locale | null
+  category: Named | null
+  tags: readonly Named[]
+  author: Byline | null
+  answersCount: number
+  /** Who wrote last, and when; the author and the opening of a subject without answers. */
+  latest: { by: Byline | null; at: string; href: string }
+  isPinned: boolean
+  isSolved: boolean
+  isClosed: boolean
+  isForAdmins: boolean
+  /** Of a signed-in reader: how many messages they have not read; null where they never read the subject. */
+  unread: { count: number; href: string } | null
+}
+
+/** The lists of the forum: the home, or one category. */
+export type ForumHomeData = {
+  kind: 'home'
+  path: string
+  query: ForumQuery
+  categories: readonly ShownCategory[]
+  /** The category that the list is limited to, and the one that it is within. */
+  category: (ShownCategory & { parent: Named | null; follow: FollowMode | null }) | null
+  tag: Named | null
+  pinned: readonly ListedSubject[]
+  subjects: readonly ListedSubject[]
+  total: number
+  lastPage: number
+  corrected: string | null
+  isMember: boolean
+  timeZone: string
+}
+
+/** A message of a thread. `content` is empty once it is deleted: it keeps its place. */
+export type ShownMessage = {
+  id: string
+  position: number
+  /** Of the page and the place on it. */
+  href: string
+  /** The address that follows the message wherever it goes. */
+  permalink: string
+  content: string
+  author: Byline | null
+  isOfAuthor: boolean
+  createdAt: string
+  editedAt: string | null
+  isDeleted: boolean
+  isSolution: boolean
+  canEdit: boolean
+  canDelete: boolean
+  /** The message that it answers. */
+  answers: { position: number; href: string; by: Byline | null } | null
+  likes: { count: number; mine: string | null }
+}
+
+/** What staff may do with a subject. */
+export type Moderation = { isPinnedOnHome: boolean; isPinnedOnCategory: boolean; isClosed: boolean }
+
+/** Why nobody can answer; null where the reader may. */
+export type ClosedFor = 'guest' | 'notValidated' | 'closed' | null
+
+/** The form for an answer. */
+export type AnswerForm = {
+  /** Where what is typed is kept. */
+  place: string
+  values: WrittenValues
+  wasKept: boolean
+  /** Why the text came back to its author. */
+  reason: string | null
+  formKey: string
+  /** The message that is answered. */
+  to: { id: string; position: number; by: Byline | null } | null
+}
+
+/** One page of the messages of a subject. */
+export type ThreadData = {
+  kind: 'thread'
+  subPage: SubPage
+  id: string
+  path: string
+  /** Of the page that the forum is on. */
+  forumPath: string
+  address: string
+  title: string
+  lang: Locale | null
+  categories: readonly Named[]
+  tags: readonly Named[]
+  answersCount: number
+  recordsCount: number
+  messages: readonly ShownMessage[]
+  /** The surveys that stand within them. */
+  surveys: EmbeddedSurveys
+  page: number
+  lastPage: number
+  /** The answer that solves it, where it is not among the first messages of this page. */
+  solution: { href: string; content: string; by: Byline | null; at: string; position: number } | null
+  isSolved: boolean
+  isForAdmins: boolean
+  isClosed: boolean
+  closedFor: ClosedFor
+  answer: AnswerForm | null
+  canEdit: boolean
+  canDelete: boolean
+  canSolve: boolean
+  follow: FollowMode | null
+  /** Where the reader left off: the first message that they have not read; null where they have read all or nothing. */
+  unreadHref: string | null
+  readPosition: number
+  lastPosition: number
+  isMember: boolean
+  canLike: boolean
+  moderation: Moderation | null
+  timeZone: string
+}
+
+/** The form for a subject: a new one, or one that its author changes. */
+export type SubjectFormData = {
+  kind: 'create' | 'update'
+  subPage: SubPage
+  path: string
+  backPath: string
+  place: string | null
+  values: WrittenValues
+  categories: readonly { value: string; label: string; group?: string }[]
+  tags: readonly { value: string; label: string }[]
+  wasKept: boolean
+  reason: string | null
+  formKey: string
+  canDelete: boolean
+}
+
+/** The answer of the form for a new subject whose writer asked for similar ones. */
+export type SimilarAnswer = { similar: readonly SimilarSubject[] }
+
+export type ForumData = ForumHomeData | ThreadData | SubjectFormData

@@ -1,0 +1,6 @@
+import { route, type ModuleRoutes } from '../module-routes.ts'
+
+export const keptTextsRoutes: ModuleRoutes = {
+  site: [route('services/kept-texts/:place', 'kept-texts/routes/keep.ts')],
+  account: [route('texts', 'kept-texts/routes/texts.tsx')],
+}

@@ -1,0 +1,97 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { KeptText } from '#server/kept-texts/contract.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
+import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
+import { NEW_ARTICLE_PATH, NEW_ARTICLE_PLACE, sectionFormPath } from '#web/articles/paths.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { newCommentPath } from '#web/comments/paths.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
+import { Moment } from '#web/ui/Moment.tsx'
+import { ReturnedText } from '../ReturnedText.tsx'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'keptTexts:title' } satisfies RouteHandle
+
+const PATH = '/account/texts'
+
+/** What a text is for. */
+const kindOf = (place: string) =>
+  place.startsWith('comments') ? 'ofComment' : place.startsWith('article') ? 'ofArticle' : 'ofForum'
+
+/** Where a text is gone on with: the page of the record that its place names. */
+function pathOf(place: string): string | null {
+  const [first = '', type = '', id, parent] = place.split(':')
+  if (first === 'comments' && id !== undefined) {
+    const url = `/services/records/${type}/${id}`
+    return parent === undefined ? `${url}#comments` : newCommentPath({ type, id, url, parent })
+  }
+  if (first === 'forum-subjects' && type === 'new') return '/services/forum/create'
+  if (first === 'forum-subjects' && type !== '') return `/services/records/forum-subjects/${type}#answer`
+  if (place === NEW_ARTICLE_PLACE) return NEW_ARTICLE_PATH
+  if (first === 'article-sections' && id !== undefined) return sectionFormPath(type, id)
+  return null
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const { data } = await apiFor(request, context).get<{ data: KeptText[] }>('/api/v1/services/kept-texts')
+  return {
+    timeZone: visitor.timezone,
+    texts: data.map(({ place, values, reason, updatedAt }) => ({
+      place,
+      reason,
+      updatedAt,
+      path: pathOf(place),
+      content: [values['title'] ?? '', plainText(values['content'] ?? '')].filter(Boolean).join('\n'),
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const place = String((await readFields(request)).get('place') ?? '')
+  await apiFor(request, context).delete(`/api/v1/services/kept-texts/${encodeURIComponent(place)}`)
+  return redirect(PATH, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'keptTexts:deleted' }) },
+  })
+}
+
+/** What the person has typed and not sent, and what came back from the staff. */
+export default function Texts() {
+  const { t } = useTranslation()
+  const { texts, timeZone } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={t('keptTexts:title')} lead={t('keptTexts:lead')}>
+      {texts.length === 0 ? (
+        <EmptyState icon="file" title={t('keptTexts:empty')} text={t('keptTexts:emptyText')} />
+      ) : null}
+      {texts.map(({ place, reason, updatedAt, path, content }) => (
+        <AccountPart key={place} title={t(`keptTexts:${kindOf(place)}`)}>
+          <ReturnedText reason={reason} />
+          <Text style={{ whiteSpace: 'pre-line' }}>{content}</Text>
+          <Text c="dimmed">
+            <Moment at={updatedAt} timeZone={timeZone} />
+          </Text>
+          <Group gap="sm">
+            {path === null ? null : <LinkButton to={path}>{t('keptTexts:goOn')}</LinkButton>}
+            <Form method="post">
+              <Button name="place" value={place} icon="trash">
+                {t('keptTexts:delete')}
+              </Button>
+            </Form>
+          </Group>
+        </AccountPart>
+      ))}
+    </AccountPage>
+  )
+}

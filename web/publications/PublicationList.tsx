@@ -1,0 +1,121 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Correction } from '#web/search/Correction.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { writeListQuery, type ListQuery } from './list-query.ts'
+import { FeedLinks } from './FeedLinks.tsx'
+import { PublicationCards } from './PublicationCards.tsx'
+import type { PublicationListData } from './types.ts'
+import styles from './publications.module.css'
+
+type Props = {
+  data: PublicationListData | null | undefined
+  id: string
+  /** Where its texts stand: `count`, `none`, `noneText`. */
+  texts: string
+}
+
+/** A list of publications: searched, filtered and paged by the page's own address, with and without script alike. */
+export function PublicationList({ data, id, texts }: Props) {
+  const { t } = useTranslation()
+  if (!data)
+    return (
+      <Notice tone="error" title={t('publications:list.failed')}>
+        <p>{t('publications:list.failedText')}</p>
+      </Notice>
+    )
+  const { cards, total, lastPage, query, path, corrected } = data
+  const hrefOf = (asked: Partial<ListQuery>) => `${path}${writeListQuery({ ...query, page: 1, ...asked })}#${id}`
+  const isFiltered = query.search !== '' || query.category !== '' || query.tag !== ''
+  return (
+    <Stack gap="lg">
+      <Filters data={data} id={id} hrefOf={hrefOf} />
+      <Text role="status" c="dimmed">
+        {t(`${texts}.count`, { count: total })}
+      </Text>
+      <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
+      {total === 0 ? (
+        <EmptyState
+          icon="search"
+          title={t(isFiltered ? 'publications:list.noMatch' : `${texts}.none`)}
+          text={t(isFiltered ? 'publications:list.noMatchText' : `${texts}.noneText`)}
+        >
+          {isFiltered ? (
+            <LinkButton to={`${path}#${id}`} preventScrollReset>
+              {t('publications:list.showAll')}
+            </LinkButton>
+          ) : null}
+        </EmptyState>
+      ) : (
+        <>
+          <PublicationCards cards={cards} level={2} />
+          <Pagination
+            page={Math.min(query.page, lastPage)}
+            lastPage={lastPage}
+            hrefOf={page => hrefOf({ page })}
+            label={t('publications:list.pages')}
+          />
+        </>
+      )}
+      <FeedLinks feeds={data.feeds} />
+    </Stack>
+  )
+}
+
+type FilterProps = { data: PublicationListData; id: string; hrefOf: (asked: Partial<ListQuery>) => string }
+
+/** Categories and the chosen tag are links, the search is a form. */
+function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm" className="no-print">
+      <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={query.search}>
+        <label htmlFor={`${id}-search`}>{t('publications:list.search')}</label>
+        <Group gap="sm">
+          <input
+            id={`${id}-search`}
+            type="search"
+            name="search"
+            defaultValue={query.search}
+            maxLength={200}
+            className={styles.search}
+          />
+          {query.category === '' ? null : <input type="hidden" name="category" value={query.category} />}
+          {query.tag === '' ? null : <input type="hidden" name="tag" value={query.tag} />}
+          <Button icon="search">{t('publications:list.submit')}</Button>
+        </Group>
+      </Form>
+      {categories.length < 2 ? null : (
+        <nav aria-label={t('publications:list.categories')}>
+          <ul className={styles.choices}>
+            {[{ id: '', name: t('publications:list.all') }, ...categories].map(category => (
+              <li key={category.id}>
+                <Link
+                  to={hrefOf({ category: category.id })}
+                  preventScrollReset
+                  aria-current={query.category === category.id ? 'true' : undefined}
+                >
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {tag === null ? null : (
+        <ul className={styles.choices}>
+          <li>
+            <Link to={hrefOf({ tag: '' })} preventScrollReset aria-label={t('publications:list.removeTag', tag)}>
+              {tag.name} <Icon name="close" size={16} />
+            </Link>
+          </li>
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,204 @@
+import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import type { Site } from '#server/contract/site.ts'
+import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { readLiking } from '#web/account/read-liking.server.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { ShownPicture } from '#web/api/picture-of.ts'
+import type { SubPage } from '#web/blocks/sub-page.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import {
+  associatedOf,
+  below,
+  bylineOf,
+  CARD_FILES,
+  countOf,
+  imageOf,
+  includedOf,
+  isAutomaticIn,
+  localesOf,
+  shownLocale,
+} from './publication.server.ts'
+import type { PublicationHead, PublicationState } from './types.ts'
+
+type Loading = {
+  request: Request
+  context: WebContext
+  type: string
+  /** The slug or the id of the record. */
+  slug: string
+  /** The path of the page that it is below. */
+  path: string
+  /** Further relationships to include, beside those of every publication. */
+  include?: readonly string[]
+  /** Attributes and relationships of included records, by their type, where not all are wanted. */
+  fields?: Readonly<Record<string, string>>
+  /** Where its author changes it on the site; the back office where there is none. */
+  editPath?: (id: string) => string
+}
+
+export type LoadedPublication = {
+  document: OneDocument
+  record: ResourceObject
+  head: PublicationHead
+  picture: ShownPicture | null
+}
+
+const INCLUDED = ['organization', 'associatedOrganizations', 'accessLevel', 'pendingPublicationRequest']
+
+/**
+ * A publication for its reader, with all that its page shows around the text.
+ * @throws Response 404 where there is none for the reader; a redirect where its level keeps the reader out
+ */
+export async function loadPublication(loading: Loading): Promise<LoadedPublication> {
+  const { request, context, type, slug, path, include = [], fields = {}, editPath } = loading
+  const api = apiFor(request, context)
+  const [document, site, visitor] = await Promise.all([
+    api.get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(slug)}`, {
+      query: {
+        include: [...INCLUDED, ...include].join(),
+        'fields[files]': `${CARD_FILES},name,size,originalName`,
+        ...Object.fromEntries(Object.entries(fields).map(([of, names]) => [`fields[${of}]`, names])),
+      },
+    }),
+    siteOf(context),
+    visitorOf(request, context),
+  ])
+  const record = document.data
+  if (!record) throw new Response(null, { status: 404 })
+  const [liking, state] = await Promise.all([
+    readLiking(api, { type, id: record.id, site, visitor }),
+    stateOf(api, {
+      document,
+      record,
+      visitor,
+      editPath: editPath?.(record.id) ?? `/admin/resources/${type}/update/${record.id}`,
+    }),
+  ])
+  const at = below(path, textOf(record, 'slug') || record.id)
+  const level = findRelated(document, record, 'accessLevel')
+  const publishedAt = textOf(record, 'publishedAt') || null
+  const updatedAt = textOf(record, 'updatedAt')
+  return {
+    document,
+    record,
+    picture: imageOf(document, record),
+    head: {
+      type,
+      id: record.id,
+      path: at,
+      address: `${site.siteUrl}${at}`,
+      backPath: path,
+      title: textOf(record, 'title'),
+      lang: shownLocale(record, context.locale, site.defaultLocale),
+      isAutomatic: isAutomaticIn(record, context.locale),
+      publishedAt,
+      editedAt: isLaterDay(updatedAt, publishedAt) ? updatedAt : null,
+      byline: bylineOf(document, record, visitor !== null),
+      associated: associatedOf(document, record),
+      tags: includedOf(document, record, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
+      recordsCount: countOf(record, 'recordsCount'),
+      likesCount: countOf(record, 'likesCount'),
+      level: level ? textOf(level, 'name') : '',
+      liking,
+      isMember: visitor !== null,
+      timeZone: visitor?.timezone ?? SITE_TIME_ZONE,
+      state,
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** A correction within a day of the publication goes without saying. */
+const isLaterDay = (updatedAt: string, publishedAt: string | null): boolean =>
+  publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS
+
+type Standing = { document: OneDocument; record: ResourceObject; visitor: Visitor | null; editPath: string }
+
+/** For a reader who may change it, or reads it before everybody does; null for all others. */
+async function stateOf(
+  api: ApiClient,
+  { document, record, visitor, editPath }: Standing,
+): Promise<PublicationState | null> {
+  const publishedAt = textOf(record, 'publishedAt') || null
+  const isOut = publishedAt !== null && Date.parse(publishedAt) <= Date.now()
+  const canEdit = record.attributes['canEdit'] === true
+  if (visitor === null || (isOut && !canEdit)) return null
+  const isPending = findRelated(document, record, 'pendingPublicationRequest') !== undefined
+  const requests =
+    publishedAt !== null || isPending
+      ? null
+      : await api
+          .get<ListDocument>('/api/v1/publication-requests', {
+            query: { 'filter[publishable]': record.id, sort: '-createdAt', 'page[size]': 1 },
+          })
+          .catch(() => null)
+  const [last] = requests?.data ?? []
+  const unlisted = textOf(record, 'statusId') === 'unlisted'
+  return {
+    state: publishedAt === null ? 'draft' : !isOut ? 'planned' : unlisted ? 'unlisted' : 'published',
+    publishedAt,
+    isPending,
+    refuseReason: last && textOf(last, 'status') === 'refused' ? textOf(last, 'refuseReason') : null,
+    editPath: canEdit ? editPath : null,
+    canAsk: publishedAt === null && !isPending && !visitor.isAdmin,
+  }
+}
+
+/** Who signs it, in the words of schema.org. */
+const authorOf = ({ relationships }: ResourceObject, name: string) => ({
+  '@type': identifiersOf(relationships?.['organization']).length > 0 ? 'Organization' : 'Person',
+  name,
+})
+
+type SubPageFacts = {
+  loaded: LoadedPublication
+  description: string
+  site: Site
+  locale: Locale
+  /** The kind of thing by schema.org: `BlogPosting`. */
+  kind: string
+  /** What is more to say of it in the words of schema.org. */
+  more?: Readonly<Record<string, unknown>>
+}
+
+/** The head of a publication's page: for browsers, search engines and previews of links. */
+export function publicationSubPage({ loaded, description, site, locale, kind, more }: SubPageFacts): SubPage {
+  const { head, record, picture } = loaded
+  const isPublic = head.publishedAt !== null && head.level === '' && head.state?.state !== 'unlisted'
+  const { siteUrl, appName } = site
+  return {
+    title: head.title,
+    description,
+    path: head.path,
+    image: picture?.url ?? null,
+    counted: { resourceType: head.type, resourceId: record.id },
+    lang: head.lang,
+    locales: localesOf(record),
+    isUnlisted: !isPublic || textOf(record, 'statusId') === 'unlisted',
+    ...(isPublic
+      ? {
+          structuredData: {
+            '@context': 'https://schema.org',
+            '@type': kind,
+            name: head.title,
+            headline: head.title,
+            description,
+            url: `${siteUrl}${head.path}`,
+            inLanguage: head.lang ?? locale,
+            datePublished: head.publishedAt,
+            dateModified: head.editedAt ?? head.publishedAt,
+            ...(picture === null ? {} : { image: `${siteUrl}${picture.url}` }),
+            ...(head.byline === null ? {} : { author: authorOf(record, head.byline.name) }),
+            publisher: { '@type': 'Organization', name: appName },
+            ...more,
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,8 @@
+import { route, type ModuleRoutes } from '../module-routes.ts'
+
+export const publicationsRoutes: ModuleRoutes = {
+  site: [
+    route('services/records/:type/:id', 'publications/routes/record.ts'),
+    route('services/publications/:type/:id/ask', 'publications/routes/ask.tsx'),
+  ],
+}

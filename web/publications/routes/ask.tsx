@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: 'publications:ask.title' } satisfies RouteHandle
+
+const asks = (name: string) => `publications:ask.fields.${name}`
+const FIELDS: readonly Field[] = [
+  {
+    name: 'description',
+    kind: 'textarea',
+    label: asks('description'),
+    help: asks('descriptionHelp'),
+    maxLength: 2_000,
+  },
+  {
+    name: 'targetedPublishedAt',
+    kind: 'dateTime',
+    label: asks('targetedPublishedAt'),
+    help: asks('targetedPublishedAtHelp'),
+    optional: true,
+  },
+]
+
+/** The record that is to be published; only one that its reader may read. */
+async function wanted({ request, context, params }: LoaderFunctionArgs) {
+  const { type = '', id = '' } = params
+  if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
+  const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  return {
+    type,
+    id: data.id,
+    name: textOf(data, 'title') || textOf(data, 'name'),
+    path: `/services/records/${type}/${data.id}`,
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn(args, handle.guard)
+  return { ...(await wanted(args)), formKey: randomUUID(), timeZone: visitor.timezone }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return preserveInput(request, async () => {
+    const visitor = await requireSignedIn(args, handle.guard)
+    const { type, id, path } = await wanted(args)
+    return handleForm({
+      request,
+      fields: FIELDS,
+      timeZone: visitor.timezone,
+      send: async ({ output, key }) => {
+        await apiFor(request, context).post(
+          `/api/v1/${type}/${id}/actions/ask-for-publication`,
+          { meta: { input: output } },
+          { idempotencyKey: key },
+        )
+        return redirect(path, {
+          status: 303,
+          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'publications:ask.done' }) },
+        })
+      },
+    })
+  })
+}
+
+/** Asks the staff to publish a record. */
+export default function AskForPublication() {
+  const { t } = useTranslation()
+  const { name, path, formKey } = useFormData<typeof loader>()
+  return (
+    <AccountFrame>
+      <AccountPage title={t('publications:ask.title')} lead={t('publications:ask.what', { name })}>
+        <FormPage
+          id="ask"
+          fields={FIELDS}
+          values={{}}
+          answer={useFormResult()}
+          formKey={formKey}
+          submit={t('publications:ask.submit')}
+          busy={t('account:busy')}
+          actions={<Link to={path}>{t('forms:cancel')}</Link>}
+        />
+      </AccountPage>
+    </AccountFrame>
+  )
+}
