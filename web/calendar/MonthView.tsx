@@ -56,44 +56,40 @@ type LinksProps = { query: CalendarQuery; hrefOf: HrefOf }
 function Views({ query, hrefOf }: LinksProps) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('calendar:views')}>
-      <ul className={publications.choices}>
-        {(['grid', 'list'] as const).map(view => (
-          <li key={view}>
-            <Link
-              to={hrefOf({ view })}
-              preventScrollReset
-              rel="nofollow"
-              aria-current={query.view === view ? 'true' : undefined}
-            >
-              <Icon name={view === 'grid' ? 'calendar' : 'list'} size={18} /> {t(`calendar:view.${view}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={publications.choices} aria-label={t('calendar:views')}>
+      {(['grid', 'list'] as const).map(view => (
+        <li key={view}>
+          <Link
+            to={hrefOf({ view })}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={query.view === view ? 'true' : undefined}
+          >
+            <Icon name={view === 'grid' ? 'calendar' : 'list'} size={18} /> {t(`calendar:view.${view}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Places({ query, hrefOf }: LinksProps) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('calendar:places')}>
-      <ul className={publications.choices}>
-        {(['', 'site', 'remote'] as const).map(place => (
-          <li key={place}>
-            <Link
-              to={hrefOf({ place })}
-              preventScrollReset
-              rel="nofollow"
-              aria-current={query.place === place ? 'true' : undefined}
-            >
-              {t(`calendar:place.${place || 'all'}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={publications.choices} aria-label={t('calendar:places')}>
+      {(['', 'site', 'remote'] as const).map(place => (
+        <li key={place}>
+          <Link
+            to={hrefOf({ place })}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={query.place === place ? 'true' : undefined}
+          >
+            {t(`calendar:place.${place || 'all'}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

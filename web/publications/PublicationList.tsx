@@ -58,7 +58,7 @@ export function PublicationList({ data, id, texts }: Props) {
             page={Math.min(query.page, lastPage)}
             lastPage={lastPage}
             hrefOf={page => hrefOf({ page })}
-            label={t('publications:list.pages')}
+            label={`${t('publications:list.pages')}, ${t(`${texts}.count`, { count: total })}`}
           />
         </>
       )}
@@ -91,21 +91,19 @@ function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterP
         </Group>
       </Form>
       {categories.length < 2 ? null : (
-        <nav aria-label={t('publications:list.categories')}>
-          <ul className={styles.choices}>
-            {[{ id: '', name: t('publications:list.all') }, ...categories].map(category => (
-              <li key={category.id}>
-                <Link
-                  to={hrefOf({ category: category.id })}
-                  preventScrollReset
-                  aria-current={query.category === category.id ? 'true' : undefined}
-                >
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ul className={styles.choices} aria-label={t('publications:list.categories')}>
+          {[{ id: '', name: t('publications:list.all') }, ...categories].map(category => (
+            <li key={category.id}>
+              <Link
+                to={hrefOf({ category: category.id })}
+                preventScrollReset
+                aria-current={query.category === category.id ? 'true' : undefined}
+              >
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {tag === null ? null : (
         <ul className={styles.choices}>

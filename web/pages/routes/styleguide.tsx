@@ -1,5 +1,6 @@
 import { blockNames } from '#web/blocks/definitions.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import styles from '../styleguide/styleguide.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { examplesOf, type ShownExample } from '#web/blocks/examples.ts'
 import { BlockSection } from '#web/blocks/index.tsx'
+import { sheetsOf } from '#web/blocks/sheets.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -17,14 +19,18 @@ export const handle = { guard: GUARD, title: 'admin:styleguide.title' } satisfie
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, GUARD)
-  return null
+  return { sheets: sheetsOf(blockNames().map(name => ({ name }))) }
 }
 
 /** Every block in all its states, rendered by the components of the site. */
 export default function Styleguide() {
   const { t } = useAdminTexts()
+  const { sheets } = useLoaderData<typeof loader>()
   return (
     <>
+      {sheets.map(href => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <ScreenHead title={t('admin:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
         <Group component="ul" gap="xs" className="bare-list">
