@@ -89,6 +89,7 @@ async function runTheMonth(page: Page): Promise<void> {
             [paper.id],
           )
         )?.total,
+      { timeout: 20_000, interval: 200 },
     )
     .toBe(100)
   await page.goto(`/admin/resources/rental-invoices/record-payment/${paper.id}`)
@@ -100,6 +101,7 @@ async function runTheMonth(page: Page): Promise<void> {
           'select coalesce(sum(amount), 0)::int as paid from rental_payments where invoice_id = $1',
           [paper.id],
         ))!.paid,
+      { timeout: 20_000, interval: 200 },
     )
     .toBeGreaterThan(0)
   const closing = await openMonth()
@@ -110,6 +112,7 @@ async function runTheMonth(page: Page): Promise<void> {
   await expect
     .poll(
       async () => (await one('select 1 as found from rental_month_closings where id = $1', [closing])) !== undefined,
+      { timeout: 20_000, interval: 200 },
     )
     .toBe(true)
   await page.goto(`/admin/rentals/money/${closing}`)
