@@ -26,5 +26,7 @@ export type PublicProfile = {
   job: string
   /** HTML. */
   description: string
+  /** What they published under their own name, the newest first. `at` in ISO 8601. */
+  writings: readonly { type: string; id: string; title: string; at: string }[]
   isOwn: boolean
 }

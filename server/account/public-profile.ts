@@ -9,7 +9,9 @@ import { localise } from '../domain/blocks/props.ts'
 import { initialsOf } from '../domain/initials.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { PublicProfileField } from './domain/vocabulary.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { notFound } from '../problem.ts'
+import { writingsOf } from './writings-of.ts'
 
 const avatarUrl = sql<
   string | null
@@ -21,7 +23,8 @@ const avatarUrl = sql<
  * profile; decision 0189). Members see all that people say of themselves; everybody else what its owner agreed to.
  * @throws Problem 404, the same for who has not agreed and for who does not exist
  */
-export async function publicProfile({ app, actor, locale, params }: RequestContext): Promise<ApiAnswer> {
+export async function publicProfile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
+  const { app, actor, locale, params } = context
   const { id = '' } = params
   const [person] = isUuid(id)
     ? await app.database.orm
@@ -45,6 +48,7 @@ export async function publicProfile({ app, actor, locale, params }: RequestConte
     avatarUrl: shows('avatar') ? person.avatarUrl : null,
     job: shows('job') ? jobOther || text(person.jobName) : '',
     description: shows('description') ? text(description) : '',
+    writings: await writingsOf(context, { registry, userId: id }),
   }
   return plain(200, { data }, { 'cache-control': 'private, no-store' })
 }

@@ -16,7 +16,7 @@ export const routes: ServiceRoute[] = [
     path: '/api/v1/services/profiles/:id',
     summary: 'A person as the reader may see them: members all of it, everybody else what its owner agreed to',
     who: 'everyone',
-    handler: publicProfile,
+    handler: (context, { registry }) => publicProfile(context, registry),
   },
   {
     method: 'GET',

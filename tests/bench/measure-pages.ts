@@ -73,6 +73,12 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
         limit: 2.5,
         unit: ' times the floor',
       },
+      {
+        name: 'page of a thread of 25 messages, rendered, likewise',
+        value: (await againstBarePage(await threadOf(site))).ratio,
+        limit: 2.5,
+        unit: ' times the floor',
+      },
       ...(await measureInBrowser(home)),
       { name: 'memory of the whole site after the run', value: residentMb(site), limit: 450, unit: ' MB' },
     ]
@@ -131,6 +137,38 @@ async function inTurn(site: Program, url: string): Promise<Turns> {
     rendered: middle('rendered'),
     cached: middle('cached'),
   }
+}
+
+/** The first page of the longest subject of the demo content, filled to 25 messages. @returns its address */
+async function threadOf({ url }: Program): Promise<string> {
+  const headers = { 'accept-language': 'fr' }
+  const read = async (path: string) =>
+    (await (await fetch(`${url}/api/v1/${path}`, { headers })).json()) as {
+      data: { id: string; attributes: { messagesCount: number } }[]
+    }
+  const [subject] = (await read('forum-subjects?sort=-messagesCount&page[size]=1')).data
+  if (!subject) throw new Error('the demo content has no subject')
+  const author = {
+    ...headers,
+    cookie: await signInTo({ url }, 'app-admin'),
+    origin: url,
+    'content-type': 'application/vnd.api+json',
+  }
+  for (let count = subject.attributes.messagesCount; count < 25; count += 1) {
+    const answer = await fetch(`${url}/api/v1/forum-messages`, {
+      method: 'POST',
+      headers: author,
+      body: JSON.stringify({
+        data: {
+          type: 'forum-messages',
+          attributes: { content: '<p>Laquelle passe dans un couloir de 80 cm ?</p>' },
+          relationships: { subject: { data: { type: 'forum-subjects', id: subject.id } } },
+        },
+      }),
+    })
+    if (!answer.ok) throw new Error(`writing a message answered ${answer.status}: ${await answer.text()}`)
+  }
+  return (await fetch(`${url}/services/records/forum-subjects/${subject.id}`, { headers })).url
 }
 
 async function againstBarePage(home: string): Promise<{ ratio: number; blocks: number }> {

@@ -5,7 +5,7 @@ import { LOCALE_PARAMETER } from '../session/locale.ts'
 import { hasSessionCookie } from '../session/session-cookie.ts'
 
 /** Parameters that change what a guest's page shows. Any other keeps the request away from the cache. */
-const KNOWN_PARAMETERS = new Set([LOCALE_PARAMETER, '_routes', 'page', 'category', 'tag', 'month', 'view'])
+const KNOWN_PARAMETERS = new Set([LOCALE_PARAMETER, '_routes', 'page', 'after', 'category', 'tag', 'month', 'view'])
 /** Parameters that other sites add and that change nothing here. */
 const IGNORED_PARAMETERS = /^(utm_|fbclid$|gclid$|mc_)/
 /** Areas whose pages depend on who asks, or are never worth caching. */

@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Correction } from '#web/search/Correction.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
-import { Pagination } from '#web/ui/Pagination.tsx'
 import { CategoryHead, CategoryTree } from './Categories.tsx'
 import { OWN_VIEWS, PUBLIC_VIEWS, writeForumQuery, type ForumQuery } from './forum-query.ts'
 import { createPath } from './paths.ts'
@@ -17,10 +17,11 @@ type Props = { data: ForumHomeData; id: string }
 /** The forum's categories and subjects, limited and paged by the page's own address, with and without script alike. */
 export function ForumHome({ data, id }: Props) {
   const { t } = useTranslation()
-  const { query, category, categories, pinned, subjects, total, lastPage, path, corrected } = data
-  const hrefOf = (asked: Partial<ForumQuery>) => `${path}${writeForumQuery({ ...query, page: 1, ...asked })}#${id}-list`
+  const { query, category, categories, pinned, subjects, path, corrected } = data
+  const hrefOf = (asked: Partial<ForumQuery>) =>
+    `${path}${writeForumQuery({ ...query, after: '', ...asked })}#${id}-list`
   const isLimited = query.search !== '' || query.tag !== '' || query.view !== ''
-  const isWhole = !isLimited && query.page === 1
+  const isWhole = !isLimited && query.after === ''
   return (
     <Stack gap="xl">
       <Group justify="space-between" gap="md" align="end" className="no-print">
@@ -53,7 +54,7 @@ export function ForumHome({ data, id }: Props) {
         <Views data={data} hrefOf={hrefOf} />
         {isLimited ? (
           <Text role="status" c="dimmed">
-            {t('forum:count', { count: total })}
+            {countedOf(data, t)}
           </Text>
         ) : null}
         <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
@@ -62,14 +63,37 @@ export function ForumHome({ data, id }: Props) {
         ) : (
           <SubjectList subjects={subjects} data={data} hrefOf={hrefOf} />
         )}
-        <Pagination
-          page={Math.min(query.page, lastPage)}
-          lastPage={lastPage}
-          hrefOf={page => hrefOf({ page })}
-          label={t('forum:pages')}
-        />
+        <PageLinks data={data} hrefOf={hrefOf} />
       </Stack>
     </Stack>
+  )
+}
+
+/** How many subjects are found: a page with others behind it says that there are more, which nobody counts. */
+function countedOf({ query, subjects, older }: ForumHomeData, t: TFunction): string {
+  if (query.after !== '') return t('forum:further')
+  return t(older === null ? 'forum:count' : 'forum:countMore', { count: subjects.length })
+}
+
+/** The order of subjects changes with each answer, so that their pages have no numbers. */
+function PageLinks({ data: { query, older }, hrefOf }: ViewsProps) {
+  const { t } = useTranslation()
+  if (query.after === '' && older === null) return null
+  return (
+    <nav aria-label={t('forum:pages')} className="no-print">
+      <Group gap="sm">
+        {query.after === '' ? null : (
+          <LinkButton to={hrefOf({ after: '' })} icon="chevronLeft">
+            {t('forum:newest')}
+          </LinkButton>
+        )}
+        {older === null ? null : (
+          <LinkButton to={hrefOf({ after: older })} icon="chevronRight" rel="next">
+            {t('forum:older')}
+          </LinkButton>
+        )}
+      </Group>
+    </nav>
   )
 }
 
@@ -83,7 +107,7 @@ function NoSubjects({ data: { query, path }, isLimited, id }: Props & { isLimite
       text={t(isLimited ? 'forum:noMatchText' : 'forum:noneText')}
     >
       {isLimited ? (
-        <LinkButton to={`${path}${writeForumQuery({ ...query, search: '', tag: '', view: '', page: 1 })}#${id}-list`}>
+        <LinkButton to={`${path}${writeForumQuery({ ...query, search: '', tag: '', view: '', after: '' })}#${id}-list`}>
           {t('forum:showAll')}
         </LinkButton>
       ) : null}

@@ -1,5 +1,4 @@
 import { isUuid } from '#server/domain/uuid.ts'
-import { readPage } from '#web/publications/list-query.ts'
 
 /** What a list of subjects is limited to; guests are offered those that are not about themselves. */
 export const PUBLIC_VIEWS = ['unanswered', 'solved'] as const
@@ -7,9 +6,17 @@ export const OWN_VIEWS = ['unread', 'followed', 'mine'] as const
 type ForumView = '' | (typeof PUBLIC_VIEWS)[number] | (typeof OWN_VIEWS)[number]
 
 /** What the lists of the forum are asked for in their address. */
-export type ForumQuery = { search: string; category: string; tag: string; view: ForumView; page: number }
+export type ForumQuery = {
+  search: string
+  category: string
+  tag: string
+  view: ForumView
+  /** The cursor behind which the page begins, as the API writes it; empty for the first page. */
+  after: string
+}
 
 const MAX_SEARCH_LENGTH = 200
+const CURSOR = /^[\w-]{1,200}$/
 const VIEWS: readonly string[] = [...PUBLIC_VIEWS, ...OWN_VIEWS]
 
 const idIn = (parameters: URLSearchParams, name: string): string => {
@@ -19,20 +26,19 @@ const idIn = (parameters: URLSearchParams, name: string): string => {
 
 export function readForumQuery(parameters: URLSearchParams, isMember: boolean): ForumQuery {
   const view = parameters.get('view') ?? ''
+  const after = parameters.get('after') ?? ''
   const isOffered = VIEWS.includes(view) && (isMember || PUBLIC_VIEWS.some(one => one === view))
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     category: idIn(parameters, 'category'),
     tag: idIn(parameters, 'tag'),
     view: isOffered ? (view as ForumView) : '',
-    page: readPage(parameters.get('page')),
+    after: CURSOR.test(after) ? after : '',
   }
 }
 
 /** The query of an address, with its question mark; empty where nothing is asked for. */
-export function writeForumQuery({ search, category, tag, view, page }: ForumQuery): string {
-  const asked = Object.entries({ category, tag, view, search, page: page > 1 ? String(page) : '' }).filter(
-    ([, value]) => value !== '',
-  )
+export function writeForumQuery({ search, category, tag, view, after }: ForumQuery): string {
+  const asked = Object.entries({ category, tag, view, search, after }).filter(([, value]) => value !== '')
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }

@@ -28,7 +28,7 @@ export async function loadHome(loading: ForumLoading): Promise<ForumHomeData> {
         ...SUBJECT_QUERY,
         ...filtersOf(query, tree),
         'page[size]': Number(block.props['pageSize'] ?? 20),
-        'page[number]': query.page,
+        'page[after]': query.after,
       },
     }),
     showsPins(query) ? api.get<ListDocument>('/api/v1/forum-subjects', { query: pinsOf(query) }) : null,
@@ -53,13 +53,16 @@ export async function loadHome(loading: ForumLoading): Promise<ForumHomeData> {
     tag,
     pinned: pins === null ? [] : pinned.map(listed(pins)).map(one => ({ ...one, isPinned: true })),
     subjects: others.map(listed(list)).map(one => ({ ...one, isPinned: false })),
-    total: list.meta.page?.total ?? list.data.length,
-    lastPage: list.meta.page?.lastPage ?? 1,
+    older: cursorIn(list.links?.next),
     corrected: list.meta.correctedSearch ?? null,
     isMember,
     timeZone: visitor?.timezone ?? SITE_TIME_ZONE,
   }
 }
+
+/** The cursor of the page that a link of the API leads to; null where there is none. */
+const cursorIn = (link: string | null | undefined): string | null =>
+  link ? new URL(link, 'http://api').searchParams.get('page[after]') : null
 
 /** A category without others in it is read through its index, in order. */
 const filtersOf = ({ search, category, tag, view }: ForumQuery, tree: readonly ShownCategory[]) => ({
@@ -71,8 +74,8 @@ const filtersOf = ({ search, category, tag, view }: ForumQuery, tree: readonly S
 })
 
 /** Pinned subjects stand above the first page of a list that nothing else limits. */
-const showsPins = ({ search, tag, view, page }: ForumQuery): boolean =>
-  search === '' && tag === '' && view === '' && page === 1
+const showsPins = ({ search, tag, view, after }: ForumQuery): boolean =>
+  search === '' && tag === '' && view === '' && after === ''
 
 function pinsOf({ category }: ForumQuery) {
   const place = category === '' ? 'pinnedOnHomeAt' : 'pinnedOnCategoryAt'

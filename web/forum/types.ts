@@ -52,8 +52,8 @@ export type ForumHomeData = {
   tag: Named | null
   pinned: readonly ListedSubject[]
   subjects: readonly ListedSubject[]
-  total: number
-  lastPage: number
+  /** Where the page of the subjects before these begins; null where there are none. */
+  older: string | null
   corrected: string | null
   isMember: boolean
   timeZone: string

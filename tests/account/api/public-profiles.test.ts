@@ -61,6 +61,7 @@ describe.each(Object.entries(readers))('for %s', (_who, reader) => {
       name: 'Ada Martin',
       initials: 'AM',
       isOwn: false,
+      writings: [],
       ...expected,
     } satisfies PublicProfile)
   })

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SearchResults } from '#server/search/contract.ts'
 import type { SitemapPage } from '#server/contract/site.ts'
-import { forumFollows } from '#db/schema/forum.ts'
+import { forumFollows, forumMessages } from '#db/schema/forum.ts'
+import { users } from '#db/schema/people.ts'
 import { sendDigests } from '#server/forum/digests.ts'
+import { notifyOfMessage } from '#server/forum/notify-of-message.ts'
 import { gatheredOf } from '#server/gather.ts'
 import { type Client } from '#tests/support/api-client.ts'
+import { createUser } from '#tests/support/as-user.ts'
 
 import {
   NAMES,
@@ -95,6 +99,11 @@ test.each(NAMES)('%s is told counts of what they may read', async name => {
     expect(attributes.subjectsCount).toBe(
       subjects.filter(one => one.categoryId === id && readsSubject(name, one)).length,
     )
+  for (const [type, all] of Object.entries(commented)) {
+    const records = (await client.get(type, { 'page[size]': '100' })).list
+    expect([type, records.map(({ attributes }) => attributes.commentsCount)]).toEqual([type, records.map(() => 1)])
+    expect(records).toHaveLength(all.filter(one => findsInLists(name, one)).length)
+  }
   const parents = list.filter(({ id }) => !categoryOf.has(id))
   for (const { id, attributes } of parents) {
     const children = (await client.get(`forum-categories/${id}`, { include: 'children' })).included
@@ -161,5 +170,37 @@ test('A digest has what its reader may read, though they follow more', async () 
       name,
       wordsOf(subjects.filter(one => readsSubject(name, one))),
     ])
+  }
+})
+
+test('People who follow a subject are notified of messages that they may read', async () => {
+  const people = NAMES.filter(name => name !== 'guest')
+  const written = await orm.select({ id: forumMessages.id }).from(forumMessages)
+  const followed = await orm.update(forumFollows).set({ createdAt: new Date('2026-04-01T00:00:00Z') })
+  expect(followed.rowCount, 'the test above lets everybody follow everything').toBeGreaterThan(0)
+  for (const { id } of written) await notifyOfMessage(app, gatheredOf(app).registry, { id })
+  for (const name of people)
+    expect([name, await listed(as(name), 'notifications')]).toEqual([
+      name,
+      wordsOf(subjects.filter(one => readsSubject(name, one))),
+    ])
+})
+
+test('A profile lists what its person published, as far as the reader finds it in lists', async () => {
+  const writer = await createUser(database)
+  await orm.update(users).set({ isProfilePublic: true }).where(eq(users.id, writer.id))
+  const isOut = ({ state }: Placed) => state === 'published' || state === 'unlisted'
+  const expected = {
+    articles: (name: (typeof NAMES)[number]) => ofArticles.filter(one => isOut(one) && findsInLists(name, one)),
+    blog_posts: (name: (typeof NAMES)[number]) => ofPosts.filter(one => isOut(one) && findsInLists(name, one)),
+    forum_subjects: (name: (typeof NAMES)[number]) => subjects.filter(one => readsSubject(name, one)),
+  }
+  for (const [table, shown] of Object.entries(expected)) {
+    await database.pool.query(`update ${table} set created_by_id = $1`, [writer.id])
+    for (const name of NAMES) {
+      const { status, text } = await as(name).get(`services/profiles/${writer.id}`)
+      expect([table, name, status, wordsIn(text)]).toEqual([table, name, 200, wordsOf(shown(name))])
+    }
+    await database.pool.query(`update ${table} set created_by_id = null`)
   }
 })

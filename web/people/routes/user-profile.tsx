@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#server/account/contract.ts'
-import { AccountFrame } from '#web/account/AccountPage.tsx'
+import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
+import { AccountFrame, AccountRows } from '#web/account/AccountPage.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { MemberActions } from '#web/account/MemberActions.tsx'
@@ -12,6 +13,7 @@ import { requireAllowed } from '#web/guards/require.server.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
+import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -37,8 +39,9 @@ export const headers = () => PRIVATE_PAGE
 
 export default function UserProfile() {
   const { t } = useTranslation()
-  const { id, name, avatarUrl, description, job, isOwn } = useLoaderData<typeof loader>()
-  const isMember = useVisitor() !== null
+  const { id, name, avatarUrl, description, job, isOwn, writings } = useLoaderData<typeof loader>()
+  const visitor = useVisitor()
+  const timeZone = visitor?.timezone ?? SITE_TIME_ZONE
   return (
     <AccountFrame>
       <Stack component="article" gap="lg" maw="44rem">
@@ -58,8 +61,30 @@ export default function UserProfile() {
             {job === '' ? null : <Text c="dimmed">{job}</Text>}
           </div>
         </Group>
-        {description === '' ? <Text c="dimmed">{t('account:public.nothing')}</Text> : <Html html={description} />}
-        {isOwn || !isMember ? null : <MemberActions type="users" id={id} path={`/users/${id}/profile`} likes={null} />}
+        {description === '' ? null : <Html html={description} />}
+        {description === '' && writings.length === 0 ? <Text c="dimmed">{t('people:profile.nothing')}</Text> : null}
+        {writings.length === 0 ? null : (
+          <Stack component="section" gap="sm" aria-labelledby="writings">
+            <Title order={2} size="h4" id="writings">
+              {t('people:profile.writings')}
+            </Title>
+            <AccountRows>
+              {writings.map(({ type, id: written, title, at }) => (
+                <li key={written}>
+                  <Text fw={700}>
+                    <Link to={`/services/records/${type}/${written}`}>{title}</Link>
+                  </Text>
+                  <Text c="dimmed">
+                    <Moment at={at} timeZone={timeZone} isDay />
+                  </Text>
+                </li>
+              ))}
+            </AccountRows>
+          </Stack>
+        )}
+        {isOwn || visitor === null ? null : (
+          <MemberActions type="users" id={id} path={`/users/${id}/profile`} likes={null} />
+        )}
       </Stack>
     </AccountFrame>
   )

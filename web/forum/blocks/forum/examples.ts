@@ -56,7 +56,7 @@ const subject = (id: string, more: Partial<ListedSubject>): ListedSubject => ({
 const home: ForumHomeData = {
   kind: 'home',
   path: '/forum',
-  query: { search: '', category: '', tag: '', view: '', page: 1 },
+  query: { search: '', category: '', tag: '', view: '', after: '' },
   categories,
   category: null,
   tag: null,
@@ -66,8 +66,7 @@ const home: ForumHomeData = {
     subject('s2', { title: 'Batterie qui ne tient plus la journée', author: null, isSolved: false, answersCount: 0 }),
     subject('s3', { title: 'Prendre le train avec un fauteuil large', isClosed: true, tags: [] }),
   ],
-  total: 3,
-  lastPage: 1,
+  older: null,
   corrected: null,
   isMember: true,
   timeZone: 'Europe/Paris',
@@ -78,9 +77,9 @@ export const examples: readonly Example<'forum'>[] = [
   {
     state: 'many',
     props,
-    data: { ...home, query: { ...home.query, view: 'solved', page: 2 }, pinned: [], total: 512, lastPage: 26 },
+    data: { ...home, query: { ...home.query, view: 'solved', after: 'WyIxIl0' }, pinned: [], older: 'WyIyIl0' },
   },
-  { state: 'long', props, data: { ...home, pinned: [], subjects: [subject('long', { title: LONG_TITLE })], total: 1 } },
-  { state: 'empty', props, data: { ...home, pinned: [], subjects: [], total: 0 } },
+  { state: 'long', props, data: { ...home, pinned: [], subjects: [subject('long', { title: LONG_TITLE })] } },
+  { state: 'empty', props, data: { ...home, pinned: [], subjects: [] } },
   { state: 'failed', props, data: null },
 ]
