@@ -62,7 +62,7 @@ export async function countSaved(
       .insert(forumFollows)
       .values({ userId: createdById, subjectId, mode: 'follow', createdAt: now, updatedAt: now })
       .onConflictDoNothing()
-  await enqueueMessageNotification(tx, { id, position })
+  await enqueueMessageNotification(tx, { id })
 }
 
 /** The text leaves the message; its subject counts one less, and its newest is the newest that is left. */

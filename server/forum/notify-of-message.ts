@@ -15,7 +15,7 @@ import { readersAmong } from './readers-among.ts'
 
 export const NOTIFY_OF_MESSAGE_TASK = 'notify-of-forum-message'
 
-/** So many people are told in one transaction. */
+/** So many people are notified in one transaction. */
 const BATCH = 200
 
 type Message = typeof forumMessages.$inferSelect
@@ -24,7 +24,7 @@ type Subject = typeof forumSubjects.$inferSelect
 /** Those concerned learn of a new message by a job of its own transaction. */
 export const enqueueMessageNotification = (
   tx: Pick<Transaction, 'execute'>,
-  { id }: { id: string; position: number },
+  { id }: { id: string },
 ): Promise<void> => enqueue(tx, NOTIFY_OF_MESSAGE_TASK, { id }, { key: `forum-message:${id}` })
 
 /**
