@@ -97,7 +97,8 @@ export const publishedFilter = (table: PgTable): NamedFilter => ({
       else coalesce(${column(table, 'published_at')} > now(), true) end`,
 })
 
-const readsDrafts = (actor: Actor) =>
+/** Whether the actor reads all publications of the site before they are published. */
+export const readsDrafts = (actor: Actor): boolean =>
   actor.kind === 'system' || (isEstablished(actor) && (isAdmin(actor) || PUBLISHING.drafters(actor)))
 
 /**

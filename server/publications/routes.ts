@@ -1,5 +1,6 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { FEEDS_PATH, showFeed } from './feeds.ts'
+import { showPlanning } from './planning.ts'
 
 export const feedRoute: ServiceRoute = {
   method: 'GET',
@@ -8,4 +9,13 @@ export const feedRoute: ServiceRoute = {
   who: 'everyone',
   parameters: { category: 'The id of a category of the type', locale: 'The language of the texts' },
   handler: (context, { registry }) => showFeed(context, registry),
+}
+
+export const planningRoute: ServiceRoute = {
+  method: 'GET',
+  path: '/api/v1/services/publications/planning',
+  summary: 'What is published and planned in a month, by day, with drafts and publication requests that wait',
+  who: 'back-office',
+  parameters: { month: 'YYYY-MM; the current month when absent', type: 'Only records of this type' },
+  handler: (context, { registry }) => showPlanning(context, registry),
 }

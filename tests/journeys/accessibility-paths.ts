@@ -54,6 +54,7 @@ export const staffPaths = async (site: Site): Promise<string[]> => [
   '/admin/system',
   '/admin/system/jobs',
   '/admin/bulk',
+  '/admin/planning',
   ...(await adminPaths(site)),
 ]
 

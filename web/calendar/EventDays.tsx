@@ -4,6 +4,7 @@ import { Stack, Title } from '#web/ui/layout.ts'
 import { EventList } from './EventList.tsx'
 import { dayId, listedOn } from './listed-on.ts'
 import type { ListedEvent, MonthData } from './types.ts'
+import month from '#web/ui/Month.module.css'
 import styles from './calendar.module.css'
 
 /** The events of a month under the days on which they begin. */
@@ -18,7 +19,7 @@ export function EventDays({ data: { events, query, today }, id }: { data: MonthD
     <div className={styles.days}>
       {[...days].map(([day, ofDay]) => (
         <Stack component="section" gap="xs" key={day} id={dayId(id, day)} aria-labelledby={`${dayId(id, day)}-title`}>
-          <Title order={3} size="h4" id={`${dayId(id, day)}-title`} className={styles.month} suppressHydrationWarning>
+          <Title order={3} size="h4" id={`${dayId(id, day)}-title`} className={month.name} suppressHydrationWarning>
             {formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
             {day === today ? ` (${t('calendar:today')})` : ''}
           </Title>

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import publications from '#web/publications/publications.module.css'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { addMonths, formatMonth, monthOf } from '#web/ui/days.ts'
+import { formatMonth } from '#web/ui/days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { MonthLinks } from '#web/ui/MonthLinks.tsx'
 import { writeCalendarQuery, type CalendarQuery } from './calendar-query.ts'
 import { EventDays } from './EventDays.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -31,7 +31,12 @@ export function MonthView({ data, id }: Props) {
         <Views query={query} hrefOf={hrefOf} />
         <Places query={query} hrefOf={hrefOf} />
       </Group>
-      <MonthNavigation data={data} hrefOf={hrefOf} />
+      <MonthLinks
+        month={query.month}
+        today={data.today}
+        hrefOf={month => hrefOf({ month })}
+        listClass={publications.choices}
+      />
       <Text role="status" c="dimmed" m={0} suppressHydrationWarning>
         {t(events.length === 0 ? 'calendar:none' : 'calendar:count', { count: events.length, month: name })}
       </Text>
@@ -90,45 +95,5 @@ function Places({ query, hrefOf }: LinksProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The name of the month between links to those beside it. */
-function MonthNavigation({ data: { query, today }, hrefOf }: { data: MonthData; hrefOf: HrefOf }) {
-  const { t, i18n } = useTranslation()
-  const monthName = (month: string) => formatMonth(month, i18n.language)
-  const current = monthOf(today)
-  const [before, after] = [addMonths(query.month, -1), addMonths(query.month, 1)]
-  return (
-    <div className={styles.months}>
-      <Title order={2} className={styles.month} suppressHydrationWarning>
-        {monthName(query.month)}
-      </Title>
-      <nav aria-label={t('calendar:months')} className="no-print">
-        <ul className={publications.choices}>
-          <li>
-            <Link to={hrefOf({ month: before })} preventScrollReset rel="nofollow">
-              <Icon name="chevronLeft" size={18} />
-              <VisuallyHidden>{t('calendar:previous')}</VisuallyHidden>
-              <span suppressHydrationWarning>{monthName(before)}</span>
-            </Link>
-          </li>
-          {query.month === current ? null : (
-            <li>
-              <Link to={hrefOf({ month: '' })} preventScrollReset>
-                {t('calendar:thisMonth')}
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link to={hrefOf({ month: after })} preventScrollReset rel="nofollow">
-              <VisuallyHidden>{t('calendar:next')}</VisuallyHidden>
-              <span suppressHydrationWarning>{monthName(after)}</span>
-              <Icon name="chevronRight" size={18} />
-            </Link>
-          </li>
-        </ul>
-      </nav>
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { isMonth } from '#server/domain/moment.ts'
+
 /** What a calendar is asked for in its address. */
 export type CalendarQuery = {
   /** `YYYY-MM`; empty for the month of today. */
@@ -6,12 +8,10 @@ export type CalendarQuery = {
   place: '' | 'site' | 'remote'
 }
 
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
-
 export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
   const [month, view, place] = ['month', 'view', 'place'].map(name => parameters.get(name) ?? '')
   return {
-    month: MONTH.test(month ?? '') ? month! : '',
+    month: isMonth(month ?? '') ? month! : '',
     view: view === 'list' ? 'list' : 'grid',
     place: place === 'site' || place === 'remote' ? place : '',
   }

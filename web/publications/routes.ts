@@ -5,4 +5,5 @@ export const publicationsRoutes: ModuleRoutes = {
     route('services/records/:type/:id', 'publications/routes/record.ts'),
     route('services/publications/:type/:id/ask', 'publications/routes/ask.tsx'),
   ],
+  admin: [route('planning', 'publications/routes/planning.tsx')],
 }

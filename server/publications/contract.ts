@@ -1,0 +1,58 @@
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+
+/** A publication as the editorial calendar tells of it. */
+type PlanningRecord = {
+  type: string
+  id: string
+  /** In the reader's language, or in one that it has; empty where it has none. */
+  title: string
+  /** The language of its title, where that is not the reader's. */
+  lang: Locale | null
+  /** Languages of the site that its title is written in; empty where it is no translated text. */
+  titleLocales: readonly Locale[]
+  /** The level that reads it; null for everybody. */
+  levelId: string | null
+  /** Who wrote it, or who asks for its publication. */
+  author: string | null
+}
+
+/** A publication with a moment. It is planned until then. */
+export type PlanningEntry = PlanningRecord & {
+  publishedAt: string
+  /** `YYYY-MM-DD`, in the time zone of the answer. */
+  day: string
+  isPlanned: boolean
+  /** It stands, or will stand, in no list for readers. */
+  isUnlisted: boolean
+}
+
+export type PlanningDraft = PlanningRecord & { updatedAt: string }
+
+/** A request that waits for a decision. */
+export type PlanningRequest = PlanningRecord & {
+  requestId: string
+  askedAt: string
+  /** When it was asked to be published; null for as soon as it is accepted. */
+  wishedAt: string | null
+  /** That moment has passed. */
+  isOverdue: boolean
+}
+
+/** `total` counts those that are left out, too. */
+type Part<T> = { total: number; shown: readonly T[] }
+
+/** `GET /api/v1/services/publications/planning`. Days are those of `timeZone`: the reader's, else the site's. */
+export type Planning = {
+  /** `YYYY-MM`. */
+  month: string
+  timeZone: string
+  today: string
+  /** The types that the reader may ask for, whether or not one was asked for. */
+  types: readonly string[]
+  /** By moment. */
+  entries: Part<PlanningEntry>
+  /** What has no day and no request that waits; last changed first. */
+  drafts: Part<PlanningDraft>
+  /** Oldest first. */
+  requests: Part<PlanningRequest>
+}

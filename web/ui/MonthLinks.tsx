@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { addMonths, formatMonth, monthOf } from './days.ts'
+import { Icon } from './Icon.tsx'
+import { Group, Title } from './layout.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Month.module.css'
+
+type Props = {
+  /** `YYYY-MM`. */
+  month: string
+  today: string
+  /** The address of a month; empty for the current one. */
+  hrefOf: (month: string) => string
+  /** How the place shows a list of links. */
+  listClass?: string
+}
+
+/** The name of a month between links to those beside it. */
+export function MonthLinks({ month, today, hrefOf, listClass }: Props) {
+  const { t, i18n } = useTranslation()
+  const nameOf = (one: string) => formatMonth(one, i18n.language)
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
+  return (
+    <Group justify="space-between" gap="0.75rem">
+      <Title order={2} m={0} className={styles.name} suppressHydrationWarning>
+        {nameOf(month)}
+      </Title>
+      <nav aria-label={t('forms:months.label')} className="no-print">
+        <ul className={listClass}>
+          <li>
+            <Link to={hrefOf(before)} preventScrollReset rel="nofollow">
+              <Icon name="chevronLeft" size={18} />
+              <VisuallyHidden>{t('forms:months.previous')}</VisuallyHidden>
+              <span suppressHydrationWarning>{nameOf(before)}</span>
+            </Link>
+          </li>
+          {month === monthOf(today) ? null : (
+            <li>
+              <Link to={hrefOf('')} preventScrollReset>
+                {t('forms:months.current')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to={hrefOf(after)} preventScrollReset rel="nofollow">
+              <VisuallyHidden>{t('forms:months.next')}</VisuallyHidden>
+              <span suppressHydrationWarning>{nameOf(after)}</span>
+              <Icon name="chevronRight" size={18} />
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </Group>
+  )
+}
