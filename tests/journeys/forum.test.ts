@@ -1,56 +1,11 @@
 import axeCore from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks/axe.ts'
-import { cookieOf, enterAs, openSite, PHONE } from './site.ts'
+import { anchorOf, openForum } from './forum-drivers.ts'
+import { openSite, PHONE } from './site.ts'
 
 const site = await openSite()
-const JSONAPI = { 'content-type': 'application/vnd.api+json' }
-
-/** Sends a record to the API as a demo account. @returns its id */
-async function make(account: string, type: string, data: Record<string, unknown>): Promise<string> {
-  const answer = await fetch(`${site.url}/api/v1/${type}`, {
-    method: 'POST',
-    headers: { ...JSONAPI, origin: site.url, cookie: await cookieOf(site, account) },
-    body: JSON.stringify({ data: { type, ...data } }),
-  })
-  const text = await answer.text()
-  expect(answer.status, text).toBe(201)
-  return (JSON.parse(text) as { data: { id: string } }).data.id
-}
-
-/** The page that the forum is on; made where the demo content has none. */
-async function pageOfForum(): Promise<string> {
-  const { rows } = await site.database.pool.query<{ path: string }>(
-    `select p.path from app_page_components c join app_pages p on p.id = c.page_id where c.name = 'forum' limit 1`,
-  )
-  if (rows[0]) return rows[0].path
-  const page = await make('app-admin', 'app-pages', {
-    attributes: { path: '/forum', title: 'Forum', description: '', styles: '', requiresAuth: false },
-  })
-  await make('app-admin', 'app-page-components', {
-    attributes: { name: 'forum', position: 1, props: { pageSize: '20', paddedContainer: true } },
-    relationships: { page: { data: { type: 'app-pages', id: page } } },
-  })
-  return '/forum'
-}
-
-const path = await pageOfForum()
-const category = await make('app-admin', 'forum-categories', {
-  attributes: { name: 'Manger et boire', shortDescription: 'Couverts, verres, assiettes.', position: 1 },
-})
-await site.database.pool.query(
-  `update users set created_at = now() - interval '60 days', validated_at = coalesce(validated_at, now())
-    where email in ('member-1@demo.example', 'member-2@demo.example')`,
-)
-
-async function visitAs(account: string, options = {}): Promise<Page> {
-  const { context, page } = await site.visit(options)
-  await enterAs(site, context, account)
-  return page
-}
-
-const anchorOf = (page: Page) => new URL(page.url()).hash
+const { path, category, visitAs } = await openForum(site)
 
 describe('a question and its answer', () => {
   const title = 'Quel verre ne se renverse pas quand la main tremble ?'

@@ -61,9 +61,11 @@ function SubjectText({ subject: { kind, title, to, image, isPerson, excerpts, ow
         {isPerson ? <Face name={title} src={image} size={40} /> : null}
         {!isPerson && image !== null ? <img src={image} alt="" width={64} height={48} /> : null}
         <h2>
-          <Text c="dimmed" fz="sm">
-            {kind}
-          </Text>
+          {kind === title ? null : (
+            <Text c="dimmed" fz="sm">
+              {kind}
+            </Text>
+          )}
           {linked({ label: '', name: title, to })}
         </h2>
       </Group>

@@ -76,9 +76,12 @@ export async function loadHistory({
   }
 }
 
+/** What is asked of records that nothing names. */
+const UNNAMED = 'createdAt'
+
 /**
- * The current names of the records of some entries, by type and id. Records that are deleted or not readable are left
- * out.
+ * The current names of the records of some entries, by type and id. Records that are deleted, not readable or without a
+ * name are left out.
  */
 export async function namesOf(
   entries: readonly Pick<HistoryEntry, 'resourceType' | 'resourceId'>[],
@@ -96,7 +99,9 @@ export async function namesOf(
         query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: fields.join(','), 'page[size]': ids.length },
       })
       return data
-        .map(record => [`${type} ${record.id}`, titleOf(record, fields[0])] as const)
+        .map(
+          record => [`${type} ${record.id}`, titleOf(record, fields[0] === UNNAMED ? undefined : fields[0])] as const,
+        )
         .filter(([key, name]) => !key.endsWith(name))
     }),
   )

@@ -28,11 +28,12 @@ export function titleOf(record: ResourceObject, titleAttribute?: string): string
 
 /**
  * The title in the reader's language: titles from a fixed list (roles) are translated by the catalogue, and so is the
- * account of the site itself.
+ * account of the site itself. A record that nothing names is called by its type.
  */
 export function localizedTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
   if (record.id === SYSTEM_USER_ID) return t('admin:history.system')
   const title = titleOf(record, resource?.titleAttribute)
+  if (resource?.titleAttribute === 'id' && title === record.id) return t(resource.label.one)
   const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
   const option = field?.display === 'option' ? field.options?.find(({ value }) => value === title) : undefined
   return option ? t(option.label, { defaultValue: title }) : title

@@ -51,7 +51,7 @@ function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
       <div className="forum-message-facts">
         <h2 className="forum-by" id={`${anchor}-by`}>
           {author?.to ? <Link to={author.to}>{name}</Link> : name}
-          <VisuallyHidden>, {t('forum:message.number', { position })}</VisuallyHidden>
+          <OfMessage position={position} />
         </h2>
         {isOfAuthor ? <span className="forum-mark">{t('forum:message.isOfAuthor')}</span> : null}
         {isSolution ? <Pill tone="success">{t('forum:message.isSolution')}</Pill> : null}
@@ -80,6 +80,12 @@ function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
       </Link>
     </header>
   )
+}
+
+/** Tells apart what each message of a page has, for those who hear it without its place. */
+function OfMessage({ position }: { position: number }) {
+  const { t } = useTranslation()
+  return <VisuallyHidden>, {t('forum:message.number', { position })}</VisuallyHidden>
 }
 
 /** Guests see how many like a message; members also like, answer, quote and report it. */
@@ -131,7 +137,7 @@ function Like({ message: { id, href, likes, position } }: Props) {
         <span className={likes.count === 0 ? undefined : visuallyHidden}>
           {t(isLiked ? 'account:likes.remove' : 'account:likes.add')}
         </span>
-        <VisuallyHidden>, {t('forum:message.number', { position })}</VisuallyHidden>
+        <OfMessage position={position} />
       </button>
     </Form>
   )
@@ -146,7 +152,10 @@ function Solving({ message: { id, position, isSolution, href }, thread }: Props)
       <input type="hidden" name="redirectUrl" value={href} />
       <button name="message" value={isSolution ? '' : id} className="forum-action">
         <IconCircleCheck aria-hidden size={20} />
-        {t(isSolution ? 'forum:message.unsolve' : 'forum:message.solve')}
+        <span>
+          {t(isSolution ? 'forum:message.unsolve' : 'forum:message.solve')}
+          <OfMessage position={position} />
+        </span>
       </button>
     </Form>
   )
@@ -157,6 +166,7 @@ function More({ message, thread }: Props) {
   const { id, position, canEdit, canDelete, href, editedAt } = message
   const isStaff = thread.moderation !== null
   const canRead = canEdit || isStaff
+  const of = <OfMessage position={position} />
   return (
     <DropDown
       side="end"
@@ -171,30 +181,39 @@ function More({ message, thread }: Props) {
       <ul className="forum-menu">
         {canEdit ? (
           <li>
-            <Link to={ownMessagePath(id, href)}>{t('forum:message.change')}</Link>
+            <Link to={ownMessagePath(id, href)}>
+              {t('forum:message.change')}
+              {of}
+            </Link>
           </li>
         ) : null}
         {canDelete && position > 1 && !canEdit ? (
           <li>
-            <Link to={ownMessagePath(id, href)}>{t('forum:message.delete')}</Link>
+            <Link to={ownMessagePath(id, href)}>
+              {t('forum:message.delete')}
+              {of}
+            </Link>
           </li>
         ) : null}
         {editedAt !== null && canRead ? (
           <li>
             <Link to={`/services/forum/messages/${id}/versions?${new URLSearchParams({ url: href })}`}>
               {t('forum:message.versions')}
+              {of}
             </Link>
           </li>
         ) : null}
         <li>
           <Link to={`/services/report?${new URLSearchParams({ type: 'forum-messages', id, url: href })}`}>
             {t('account:report.link')}
+            {of}
           </Link>
         </li>
         {isStaff ? (
           <li>
             <Link to={`/services/forum/messages/${id}/remove?${new URLSearchParams({ url: href })}`}>
               {t('forum:message.remove')}
+              {of}
             </Link>
           </li>
         ) : null}

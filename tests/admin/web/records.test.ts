@@ -181,6 +181,13 @@ describe('the view of a record', () => {
   it('is named by its id when it has no title', () => {
     expect(titleOf({ type: 'x', id: '7', attributes: { name: ' ' } }, 'name')).toBe('7')
   })
+
+  it('is called by its type where nothing of that type has a title', () => {
+    const messages = { ...organizations, titleAttribute: 'id' }
+    expect(localizedTitle({ type: 'organizations', id: '7', attributes: {} }, messages, t)).toBe(
+      t(organizations.label.one),
+    )
+  })
 })
 
 describe('the records of an action', () => {

@@ -9,6 +9,8 @@ import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -16,6 +18,7 @@ import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
+import { Text } from '#web/ui/layout.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:report.title' } satisfies RouteHandle
@@ -37,16 +40,23 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
+const EXCERPT_LENGTH = 600
+/** Attributes by which a record is named, the fullest first. */
+const NAMES = ['completeName', 'fullName', 'name', 'title']
+
 /** The reported record; only one that its reader may read. */
 async function reported({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const search = new URL(request.url).searchParams
   const [type, id] = [search.get('type') ?? '', search.get('id') ?? '']
   if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
   const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  const [name] = NAMES.map(each => textOf(data, each)).filter(Boolean)
   return {
     type,
     id: data.id,
-    name: textOf(data, 'completeName') || textOf(data, 'fullName') || textOf(data, 'name'),
+    /** Null for what has only a text. */
+    name: name ?? null,
+    excerpt: excerpt(plainText(textOf(data, 'content')), EXCERPT_LENGTH),
     path: sameSitePath(search.get('url')) ?? '/',
   }
 }
@@ -93,10 +103,18 @@ export function action(args: ActionFunctionArgs) {
 /** Reports inappropriate content to the staff. */
 export default function Report() {
   const { t } = useTranslation()
-  const { name, path, formKey } = useFormData<typeof loader>()
+  const { type, name, excerpt: quoted, path, formKey } = useFormData<typeof loader>()
   return (
     <AccountFrame>
-      <AccountPage title={t('account:report.title')} lead={t('account:report.what', { name })}>
+      <AccountPage
+        title={t('account:report.title')}
+        lead={t('account:report.what', { name: name ?? t(`resources:${type}.one`) })}
+      >
+        {quoted === '' ? null : (
+          <blockquote>
+            <Text>{quoted}</Text>
+          </blockquote>
+        )}
         <FormPage
           id="report"
           fields={FIELDS}

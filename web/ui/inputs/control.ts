@@ -17,6 +17,9 @@ export type ControlProps = {
   lang: string | undefined
 }
 
+/** The id that `Input.Wrapper` gives to the label of a control. */
+export const labelIdOf = (id: string): string => `${id}-label`
+
 /** The attributes that all native controls share. `FieldFrame` says which texts describe them. */
 export function controlAttributes({ field, name, id, invalid, describedBy, lang }: ControlProps) {
   return {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
 import { markdownToHtml } from '#web/forms/markdown.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { ControlProps } from './control.ts'
+import { labelIdOf, type ControlProps } from './control.ts'
 import type RichTextEditor from './rich-text/RichTextEditor.tsx'
 import styles from './rich-text/rich-text.module.css'
 import { TextareaInput } from './textarea-input.tsx'
@@ -22,7 +22,8 @@ export function RichTextInput(props: ControlProps) {
   const { headingLevel } = useFormState()
   const holder = useRef<HTMLDivElement>(null)
   const { id, field } = props
-  const labelId = useLabelId(id)
+  const labelId = labelIdOf(id)
+  useFocusByLabel(id, labelId)
   const { Editor, mode, html, version, hadFocus, openAnyway, refuse } = useEditorOver(holder, field.kind)
   const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
 
@@ -123,19 +124,14 @@ function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
   return { Editor, mode, html, version, hadFocus, openAnyway, refuse }
 }
 
-/** The id of the control's label; a click on the label focuses the editor, which is no native control. */
-function useLabelId(id: string): string {
-  const [labelId, setLabelId] = useState('')
+/** A click on the label focuses the editor, which is no native control. */
+function useFocusByLabel(id: string, labelId: string): void {
   useEffect(() => {
-    const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
-    if (label === null) return
-    label.id ||= `${id}-label`
-    setLabelId(label.id)
+    const label = document.getElementById(labelId)
     const focus = () => document.getElementById(id)?.focus()
-    label.addEventListener('click', focus)
-    return () => label.removeEventListener('click', focus)
-  }, [id])
-  return labelId
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [id, labelId])
 }
 
 /** Says that the editor can't represent the text, and offers to open it all the same. */

@@ -39,6 +39,18 @@ export default function RichTextEditor(props: Props) {
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const first = Math.max(2, expectedLevel ?? 2)
   const levels = Array.from({ length: Math.min(LEVELS_OFFERED, 7 - first) }, (_, index) => first + index)
+  const attributes = attributesOf(props)
+  const keydown = (_view: unknown, event: KeyboardEvent) => {
+    // Tab always leaves the editor: there is no keyboard trap in lists and tables.
+    if (event.key === 'Tab') return true
+    const tool = toolOf(event)
+    if (tool === null) return false
+    event.preventDefault()
+    if (tool === 'toolbar')
+      document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
+    else setDialog(tool)
+    return true
+  }
   const editor = useEditor(
     {
       immediatelyRender: false,
@@ -48,22 +60,7 @@ export default function RichTextEditor(props: Props) {
       extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
       content: html,
       autofocus: takesFocus ? 'end' : false,
-      editorProps: {
-        attributes: attributesOf(props),
-        handleDOMEvents: {
-          keydown: (_view, event) => {
-            // Tab always leaves the editor: there is no keyboard trap in lists and tables.
-            if (event.key === 'Tab') return true
-            const tool = toolOf(event)
-            if (tool === null) return false
-            event.preventDefault()
-            if (tool === 'toolbar')
-              document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
-            else setDialog(tool)
-            return true
-          },
-        },
-      },
+      editorProps: { attributes, handleDOMEvents: { keydown } },
       onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
     },
     [id],
@@ -74,6 +71,7 @@ export default function RichTextEditor(props: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- checked once, for the initial content
   }, [editor])
 
+  useAttributes(editor, attributes)
   useAddressedFinding(editor, id)
   if (editor === null) return null
   const close = () => {
@@ -106,6 +104,16 @@ const attributesOf = ({ id, labelId, lang, describedBy, invalid }: Props): Recor
   ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   ...(invalid ? { 'aria-invalid': 'true' } : {}),
 })
+
+/** The editor reads its options once: a refusal of the text is told to it afterwards. */
+function useAttributes(editor: Editor | null, attributes: Record<string, string>): void {
+  const stated = JSON.stringify(attributes)
+  useEffect(() => {
+    if (editor === null) return
+    const { editorProps } = editor.options
+    editor.setOptions({ editorProps: { ...editorProps, attributes: JSON.parse(stated) as Record<string, string> } })
+  }, [editor, stated])
+}
 
 /** Scrolls to the finding that the URL names with `at`, if it is in this text. */
 function useAddressedFinding(editor: Editor | null, id: string): void {
