@@ -17,7 +17,7 @@ type PlanningRecord = {
 }
 
 /** A publication with a moment. It is planned until then. */
-export type PlanningEntry = PlanningRecord & {
+type PlanningEntry = PlanningRecord & {
   publishedAt: string
   /** `YYYY-MM-DD`, in the time zone of the answer. */
   day: string
@@ -26,10 +26,10 @@ export type PlanningEntry = PlanningRecord & {
   isUnlisted: boolean
 }
 
-export type PlanningDraft = PlanningRecord & { updatedAt: string }
+type PlanningDraft = PlanningRecord & { updatedAt: string }
 
 /** A request that waits for a decision. */
-export type PlanningRequest = PlanningRecord & {
+type PlanningRequest = PlanningRecord & {
   requestId: string
   askedAt: string
   /** When it was asked to be published; null for as soon as it is accepted. */

@@ -121,6 +121,16 @@ it('by keyboard a contributor limits the calendar to a type, turns to the next m
   await page.context().close()
 }, 60_000)
 
+it('an address with an unknown type or month shows the current month of all types', async () => {
+  const page = await visitAs('contributor')
+  for (const query of ['type=rental-models', `type=${'x'.repeat(2_000)}`, 'month=2026-13', 'month=%00&type=%00']) {
+    const answer = await page.goto(`${PLANNING}?${query}`)
+    expect(answer?.status(), query).toBe(200)
+    await page.getByRole('link', { name: 'Tous les types' }).and(page.locator('[aria-current]')).waitFor()
+  }
+  await page.context().close()
+}, 60_000)
+
 it('whoever reads no drafts of the site finds neither the entry nor the screen', async () => {
   for (const account of ['organization-admin', 'member-1']) {
     const page = await visitAs(account)

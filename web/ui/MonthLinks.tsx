@@ -14,16 +14,18 @@ type Props = {
   hrefOf: (month: string) => string
   /** How the place shows a list of links. */
   listClass?: string
+  /** The size of the name, where that is not its level's. */
+  size?: 'h3'
 }
 
 /** The name of a month between links to those beside it. */
-export function MonthLinks({ month, today, hrefOf, listClass }: Props) {
+export function MonthLinks({ month, today, hrefOf, listClass, size }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = (one: string) => formatMonth(one, i18n.language)
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return (
     <Group justify="space-between" gap="0.75rem">
-      <Title order={2} m={0} className={styles.name} suppressHydrationWarning>
+      <Title order={2} size={size} m={0} className={styles.name} suppressHydrationWarning>
         {nameOf(month)}
       </Title>
       <nav aria-label={t('forms:months.label')} className="no-print">

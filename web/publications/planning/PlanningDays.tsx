@@ -19,7 +19,7 @@ export function PlanningDays({ today, itemsByDay }: Props) {
     <Stack gap="1.5rem">
       {[...itemsByDay].map(([day, items]) => (
         <section key={day} id={dayId(day)} aria-labelledby={`${dayId(day)}-title`} className={styles.day}>
-          <Title order={3} size="h4" id={`${dayId(day)}-title`} className={month.name} suppressHydrationWarning>
+          <Title order={3} size="h5" id={`${dayId(day)}-title`} className={month.name} suppressHydrationWarning>
             {formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
             {day === today ? ` (${t('admin:planning.today')})` : ''}
           </Title>

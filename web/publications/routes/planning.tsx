@@ -98,6 +98,7 @@ function Month() {
         today={today}
         hrefOf={other => planningPath({ ...asked, month: other })}
         listClass={publications.choices}
+        size="h3"
       />
       <Text role="status" c="dimmed" m={0} suppressHydrationWarning>
         {t('admin:planning.count', { count: entries.total, month: name })}
