@@ -22,10 +22,8 @@ type Message = typeof forumMessages.$inferSelect
 type Subject = typeof forumSubjects.$inferSelect
 
 /** Those concerned learn of a new message by a job of its own transaction. */
-export const enqueueMessageNotification = (
-  tx: Pick<Transaction, 'execute'>,
-  { id }: { id: string },
-): Promise<void> => enqueue(tx, NOTIFY_OF_MESSAGE_TASK, { id }, { key: `forum-message:${id}` })
+export const enqueueMessageNotification = (tx: Pick<Transaction, 'execute'>, { id }: { id: string }): Promise<void> =>
+  enqueue(tx, NOTIFY_OF_MESSAGE_TASK, { id }, { key: `forum-message:${id}` })
 
 /**
  * Payload `{ id }`. Whoever is mentioned is notified, and whoever follows the subject or its category and has not muted
