@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { keyboardDriver, type PageDriver } from './page-drivers.ts'
+import { isSomewhere, keyboardDriver, type PageDriver } from './page-drivers.ts'
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()
@@ -11,9 +11,6 @@ const picture = (background: string) =>
     .toBuffer()
 const SAVE = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** A person who reads by ear or by keys goes on from where they are: never from nowhere. */
-const isSomewhere = (page: Page) =>
-  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
 
 async function chooseFile(
   page: Page,

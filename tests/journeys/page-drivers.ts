@@ -16,6 +16,10 @@ export type PageDriver = {
 /** Nothing on these screens is further away. */
 const MOST_STOPS = 140
 
+/** A person who reads by ear or by keys goes on from where they are: never from nowhere. */
+export const isSomewhere = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
+
 /**
  * Presses Tab until the focus is on what is looked for, as a person does.
  * @throws Error when it is not reached within so many stops

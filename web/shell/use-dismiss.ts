@@ -2,14 +2,19 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Closes an open `<details>` as a menu: Escape closes it and gives the focus back; leaving it by pointer, by Tab or by
- * following a link closes it too. Without script it is a plain disclosure.
+ * Closes an open `<details>` as a menu: Escape closes it and gives the focus back, and so does a choice inside that
+ * leaves the page as it is; leaving it by pointer, by Tab or by following a link closes it too. Without script it is a
+ * plain disclosure.
  */
 export function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
 
   useEffect(() => {
-    if (ref.current) ref.current.open = false
+    const { current: details } = ref
+    if (!details) return
+    const hadFocus = details.open && details.contains(document.activeElement)
+    details.open = false
+    if (hadFocus) details.querySelector('summary')?.focus({ preventScroll: true })
   }, [key, ref])
 
   useEffect(() => {
