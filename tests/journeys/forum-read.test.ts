@@ -33,7 +33,7 @@ async function mainOf(page: Page): Promise<Part> {
 
 const all = (part: Part, ...roles: string[]): Part[] =>
   part.parts.flatMap(each => [...(roles.includes(each.role) ? [each] : []), ...all(each, ...roles)])
-const spoken = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim()
+const announced = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim()
 
 const subject = await (async () => {
   const { rows } = await site.database.pool.query<{ id: string }>(
@@ -83,19 +83,19 @@ describe('a thread of sixty messages, as a screen reader gets it', () => {
       levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1))
 
       const messages = all(main, 'article')
-      expect(messages.map(({ name }) => spoken(name))).toEqual(
+      expect(messages.map(({ name }) => announced(name))).toEqual(
         positions.map(position => expect.stringMatching(new RegExp(`^\\S.+, message ${position}$`))),
       )
       for (const [index, message] of messages.entries()) {
         const position = positions[index]!
-        expect(all(message, 'heading').map(({ name, level }) => [spoken(name), level])).toEqual([
-          [spoken(message.name), 2],
+        expect(all(message, 'heading').map(({ name, level }) => [announced(name), level])).toEqual([
+          [announced(message.name), 2],
         ])
         expect(all(message, 'time').length, `when message ${position} was written`).toBeGreaterThan(0)
         const answered = answeredBy(position)
         expect(
           all(message, 'link')
-            .filter(({ name }) => /^à .+, message \d+$/.test(spoken(name)))
+            .filter(({ name }) => /^à .+, message \d+$/.test(announced(name)))
             .map(({ name }) => /\d+$/.exec(name)?.[0]),
         ).toEqual(answered === null ? [] : [String(answered)])
       }
@@ -103,7 +103,7 @@ describe('a thread of sixty messages, as a screen reader gets it', () => {
       // What a message offers is named after it; its author's profile and the links of its text are not.
       const offered = messages.flatMap(message =>
         all(message, 'link', 'button', 'DisclosureTriangle')
-          .map(({ name }) => spoken(name))
+          .map(({ name }) => announced(name))
           .filter(name => !message.name.startsWith(name) && !name.startsWith('le guide') && !name.startsWith('à ')),
       )
       const unnamed = offered.filter(name => !/message \d+$|^#\d+, /.test(name))
