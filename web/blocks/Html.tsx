@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Fragment, useEffect, useId, useMemo, useRef } from 'react'
+import { Fragment, useEffect, useId, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partsOf } from '#server/domain/html/embeds.ts'
 import { readVideo } from '#server/domain/html/video.ts'
@@ -43,6 +43,7 @@ function Text({ html, className, styledAs }: Props) {
   )
   const asksForConsent = shown.includes(' data-consent=')
   useEffect(() => (asksForConsent ? openingTheDialog(element.current) : undefined), [asksForConsent])
+  useScrolledTables(element, shown)
   return (
     <div
       ref={element}
@@ -71,6 +72,22 @@ function withVideos(html: string, allowed: Record<ConsentCategory, boolean>, t: 
     const consent = `<a href="${COOKIES_PATH}" data-consent="">${consentText}</a>`
     return `<span class="${styles.waiting}">${watch} ${consent}</span>`
   })
+}
+
+/** A table that is wider than its text is scrolled: by keys too, so it takes the focus. */
+function useScrolledTables(element: RefObject<HTMLElement>, html: string): void {
+  useEffect(() => {
+    const tables = element.current?.querySelectorAll('table') ?? []
+    if (tables.length === 0) return undefined
+    const observer = new ResizeObserver(entries => {
+      for (const { target } of entries) {
+        if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+        else target.removeAttribute('tabindex')
+      }
+    })
+    tables.forEach(table => observer.observe(table))
+    return () => observer.disconnect()
+  }, [element, html])
 }
 
 /** With script the dialog opens in place of the page about cookies. */

@@ -5,9 +5,9 @@ import { EXTREMES, showAs, type Look as Shown } from './looks.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose answer depends on where things are; the others say the same at every width. */
-const OF_THE_LAYOUT = ['target-size', 'scrollable-region-focusable']
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-type Look = Shown & { rules?: readonly string[] }
+export const OF_THE_LAYOUT = ['target-size', 'scrollable-region-focusable']
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+export type Look = Shown & { rules?: readonly string[] }
 /**
  * Both schemes and both widths are asked everything. The accessibility drawer's extremes make texts larger, never
  * paler.

@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { plainText } from '#server/domain/html/plain-text.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
@@ -22,6 +24,11 @@ export const handle = {
 
 const PATH = '/account/profile/likes'
 
+/** Its name, or the beginning of what has only a text; empty for a text that was removed. */
+const nameOf = (record: ResourceObject): string =>
+  ['completeName', 'name', 'title'].map(each => textOf(record, each)).find(text => text !== '') ??
+  excerpt(plainText(textOf(record, 'content')))
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -31,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const likes = list.data.map(like => {
     const record = findRelated(list, like, 'likable')
+    const name = record === undefined ? '' : nameOf(record)
     return {
       id: like.id,
       at: textOf(like, 'createdAt'),
       type: record?.type ?? null,
-      name: record ? textOf(record, 'completeName') || textOf(record, 'name') || textOf(record, 'title') : null,
-      to: record ? `/services/records/${record.type}/${record.id}` : null,
+      name: name === '' ? null : name,
+      to: record && name !== '' ? `/services/records/${record.type}/${record.id}` : null,
     }
   })
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }
