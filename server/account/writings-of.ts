@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { localizedText, type StoredTexts } from '#server/domain/localized-text.ts'
 import type { RequestContext } from '../context.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { namable } from '#server/jsonapi/links.ts'
-import { listScopeOf } from '#server/jsonapi/rights.ts'
+import { listed } from '#server/jsonapi/links.ts'
 import type { PublicProfile } from './contract.ts'
 
 const MAX_WRITINGS = 20
@@ -27,8 +26,7 @@ export async function writingsOf(
       eq(createdById, userId),
       organizationId && isNull(organizationId),
       sql`${published} <= now()`,
-      namable(resource, actor),
-      listScopeOf(resource, actor) ?? undefined,
+      listed(resource, actor),
     )!
     const title = columns.get(attributes.get(definition.title)!.key)!
     return sql`(select ${type}::text as type, ${columns.get('id')!} as id, to_jsonb(${title}) as titles,

@@ -8,9 +8,8 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { namable } from '#server/jsonapi/links.ts'
+import { listed, namable } from '#server/jsonapi/links.ts'
 import { localizedSql } from '#server/jsonapi/localized-sql.ts'
-import { listScopeOf } from '#server/jsonapi/rights.ts'
 import { askedLocale } from '#server/publications/index.ts'
 import type { RequestContext } from '../context.ts'
 import { notFound } from '../problem.ts'
@@ -27,8 +26,7 @@ export async function showCalendar(context: RequestContext, registry: Registry):
   const events = await readEvents(
     context,
     and(
-      namable(resource, guest),
-      listScopeOf(resource, guest) ?? undefined,
+      listed(resource, guest),
       sql`${calendarEvents.endAt} > ${context.now}::timestamptz - make_interval(days => ${PAST_DAYS})`,
     ),
   )

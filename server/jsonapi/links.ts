@@ -4,6 +4,7 @@ import type { Actor } from '../domain/actor.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import type { Change } from './history.ts'
+import { listScopeOf } from './rights.ts'
 
 type LinkContext = { registry: Registry; tx: Transaction; actor: Actor }
 
@@ -15,6 +16,10 @@ export function namable(target: Resource, actor: Actor): SQL | undefined {
   const alive = target.softDeletable ? sql`${target.columns.get('deletedAt')!} is null` : undefined
   return and(visible, alive)
 }
+
+/** The records of a type that the actor's lists contain. */
+export const listed = (target: Resource, actor: Actor): SQL =>
+  and(sql`true`, namable(target, actor), listScopeOf(target, actor) ?? undefined)!
 
 /** Ids of a to-many relationship's members, as far as the actor may name them; in order. */
 export async function membersOf(

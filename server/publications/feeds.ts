@@ -7,9 +7,8 @@ import { guest } from '#server/domain/actor.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Registry, Resource } from '#server/jsonapi/definition.ts'
-import { namable } from '#server/jsonapi/links.ts'
+import { listed, namable } from '#server/jsonapi/links.ts'
 import { localizedSql } from '#server/jsonapi/localized-sql.ts'
-import { listScopeOf } from '#server/jsonapi/rights.ts'
 import type { FeedSpec } from '#server/jsonapi/spec.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { RequestContext } from '../context.ts'
@@ -121,15 +120,11 @@ function entriesSql({ resource, spec, texts, categoryId }: EntriesFacts): SQL {
   const organization = organizationId
     ? sql`(select o."name" from "organizations" o where o."id" = ${organizationId} and o."deleted_at" is null)`
     : sql`null::text`
-  const shown = and(
-    namable(resource, guest),
-    listScopeOf(resource, guest) ?? undefined,
-    categoryId === '' ? undefined : eq(spec.category!.column, categoryId),
-  )
+  const shown = and(listed(resource, guest), categoryId === '' ? undefined : eq(spec.category!.column, categoryId))
   return sql`select ${columns.get('id')!} as id, ${title} as title, ${spec.text(texts)} as text,
       coalesce(${organization}, ${person}) as author,
       ${isoText(spec.published)} as published, ${isoText(spec.updated)} as updated
-    from ${definition.table} where ${shown ?? sql`true`}
+    from ${definition.table} where ${shown}
     order by ${spec.published} desc, ${columns.get('id')!} desc limit ${MAX_ENTRIES}`
 }
 

@@ -1,10 +1,9 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { publicationRequests } from '#db/schema/rights.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { StoredTexts } from '#server/domain/localized-text.ts'
 import type { Resource } from '#server/jsonapi/definition.ts'
-import { namable } from '#server/jsonapi/links.ts'
-import { listScopeOf } from '#server/jsonapi/rights.ts'
+import { listed } from '#server/jsonapi/links.ts'
 
 /** So many are shown of each part. */
 const MAX = { entry: 500, draft: 50, request: 50 }
@@ -76,9 +75,6 @@ export function planningSql({ resources, requests, actor, from, before }: Facts)
         where u."id" = p.by_id and u."deleted_at" is null) as author
     from (${sql.join(parts, sql` union all `)}) p order by p.part, p.place`
 }
-
-const listed = (resource: Resource, actor: Actor): SQL =>
-  and(sql`true`, namable(resource, actor), listScopeOf(resource, actor) ?? undefined)!
 
 function factsOf({ type, columns, attributes, definition }: Resource): SQL {
   const title = columns.get(attributes.get(definition.title)!.key)!

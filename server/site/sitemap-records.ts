@@ -5,8 +5,7 @@ import type { AppContext } from '../context.ts'
 import { guest } from '../domain/actor.ts'
 import { localesOf } from '../domain/blocks/props.ts'
 import type { Registry, Resource } from '../jsonapi/definition.ts'
-import { namable } from '../jsonapi/links.ts'
-import { listScopeOf } from '../jsonapi/rights.ts'
+import { listed } from '../jsonapi/links.ts'
 import { servingPages } from './serving-pages.ts'
 
 /** The most records of one type: search engines take 50,000 addresses in all. */
@@ -38,7 +37,7 @@ async function recordsBelow({ database, site }: AppContext, resource: Resource, 
   const rows = await database.orm
     .select({ path: sql<string>`${definition.page!.path}`, updatedAt, title: columns.get(definition.title)! })
     .from(definition.table)
-    .where(and(namable(resource, guest), definition.published, listScopeOf(resource, guest) ?? undefined))
+    .where(and(listed(resource, guest), definition.published))
     .orderBy(desc(updatedAt))
     .limit(MAX_RECORDS)
   const isTranslated = attributes.get(definition.title)?.kind === 'translated'
