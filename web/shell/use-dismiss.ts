@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Closes an open `<details>` as a menu: Escape closes it and gives the focus back, and so does a choice inside that
@@ -8,10 +8,13 @@ import { useEffect, type RefObject } from 'react'
  */
 export function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()
+  const shownAt = useRef(key)
 
   useEffect(() => {
     const { current: details } = ref
-    if (!details) return
+    // A menu that was opened before the script ran stays open.
+    if (!details || shownAt.current === key) return
+    shownAt.current = key
     const hadFocus = details.open && details.contains(document.activeElement)
     details.open = false
     if (hadFocus) details.querySelector('summary')?.focus({ preventScroll: true })
