@@ -68,7 +68,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
  */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (['pages', 'admin-lists', 'stats', 'abuse'].some(name => chosen.includes(name)))
+if (['pages', 'admin-lists', 'stats', 'abuse', 'forum'].some(name => chosen.includes(name)))
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {

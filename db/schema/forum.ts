@@ -85,6 +85,12 @@ export const forumSubjects = pgTable(
     index('forum_subjects_latest_index')
       .on(table.latestMessageAt, table.id)
       .where(sql`deleted_at is null`),
+    index('forum_subjects_pinned_on_home_index')
+      .on(table.pinnedOnHomeAt)
+      .where(sql`pinned_on_home_at is not null`),
+    index('forum_subjects_pinned_on_category_index')
+      .on(table.pinnedOnCategoryAt)
+      .where(sql`pinned_on_category_at is not null`),
     index('forum_subjects_author_index').on(table.createdById),
     index('forum_subjects_title_index').using('gin', sql`${table.title} gin_trgm_ops`),
   ],

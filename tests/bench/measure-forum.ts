@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { connect, type Database } from '#db/client.ts'
@@ -7,8 +10,10 @@ import { siteConfig } from '#server/config/site.ts'
 import { PAGE_SIZE } from '#server/forum/domain/rules.ts'
 import { writeCursor } from '#server/jsonapi/parse.ts'
 import { openStore } from '#server/files/open-store.ts'
+import { prepareLargeForum } from './large-forum.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
+import { startSite } from './programs.ts'
 
 /** `MANY=10000` for a short look. */
 const MANY = Number(process.env.MANY ?? 100_000)
@@ -17,11 +22,14 @@ const SUBJECTS_PAGE = 20
 const ROUNDS = 60
 const LIMIT = 1.3
 
-/** Pages of a long thread and of a full category, wherever they stand, against those of short ones. */
+/**
+ * Pages of a long thread and of a full category, wherever they stand, against those of short ones: as the API gives
+ * them and as the site renders them.
+ */
 export async function measureForum(url: string): Promise<Figure[]> {
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
   try {
-    const world = await prepare(database)
+    const world = await prepareLargeForum(database, { few: FEW, many: MANY })
     const env = testEnv({ databaseUrl: url })
     const api = createApi({
       env,
@@ -85,6 +93,7 @@ export async function measureForum(url: string): Promise<Figure[]> {
           last: category(world.full, await cursorAt(database, world.full, MANY - SUBJECTS_PAGE)),
         },
       )),
+      ...(await onTheSite(url, database, world)),
     ]
   } finally {
     await database.pool.end()
@@ -133,53 +142,46 @@ async function against(
   })
 }
 
-async function prepare({ pool }: Database) {
-  const one = async (text: string, values: unknown[] = []) =>
-    (await pool.query<{ id: string }>(`${text} returning id`, values)).rows[0]!.id
-  const category = (name: string) =>
-    one('insert into forum_categories (name) values (jsonb_build_object($1::text, $2::text))', ['fr', name])
-  const fill = async (id: string, count: number) => {
-    await pool.query(
-      `insert into forum_subjects (title, locale, category_id, messages_count, last_position, latest_message_at)
-        select 'Sujet ' || n, 'fr', $1, 1, 1, now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
-      [id, count],
-    )
-    await pool.query(
-      `with made as (insert into forum_messages (subject_id, position, content)
-          select id, 1, '<p>Laquelle passe dans un couloir de 80 cm ?</p>' from forum_subjects where category_id = $1
-          returning id, subject_id)
-        update forum_subjects s set latest_message_id = made.id from made where made.subject_id = s.id`,
-      [id],
-    )
-    await pool.query(
-      `update forum_subjects s set latest_message_id = m.id from forum_messages m
-      where m.subject_id = s.id and m.position = 1 and s.category_id = $1`,
-      [id],
-    )
-    await pool.query('update forum_categories set open_subjects_count = $2 where id = $1', [id, count])
+/** The same pages as a browser gets them; rendered each time, as for a visitor for whom a message waits. */
+async function onTheSite(
+  url: string,
+  database: Database,
+  world: Awaited<ReturnType<typeof prepareLargeForum>>,
+): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
+  try {
+    const headers = { 'accept-language': 'fr', cookie: 'flash=bench' }
+    const open = (address: string) => async () => {
+      const answer = await fetch(address, { headers })
+      const html = await answer.text()
+      if (answer.status !== 200 || !/class="forum-/.test(html)) throw new Error(`${address} answers ${answer.status}`)
+    }
+    const leads = (address: string) => async () => {
+      const { status } = await fetch(address, { headers, redirect: 'manual' })
+      if (status !== 302) throw new Error(`${address} answers ${status}`)
+    }
+    const subjectAt = async (id: string) =>
+      (await fetch(`${site.url}/services/records/forum-subjects/${id}`, { headers })).url
+    const [short, long] = [await subjectAt(world.short), await subjectAt(world.long)]
+    const forum = long.slice(0, long.lastIndexOf('/'))
+    const category = async (id: string, place: number) =>
+      open(`${forum}?category=${id}${place === 0 ? '' : `&after=${await cursorAt(database, id, place)}`}`)
+    return [
+      ...(await against('the site’s page of 25 messages', open(`${short}?page=2`), {
+        first: open(long),
+        middle: open(`${long}?page=${Math.round(MANY / PAGE_SIZE / 2)}`),
+        last: open(`${long}?page=${MANY / PAGE_SIZE}`),
+        'led to by a permalink, without the page': leads(`${long}/messages/${world.message}`),
+      })),
+      ...(await against('the site’s page of 20 subjects', await category(world.small, FEW / 2), {
+        first: await category(world.full, 0),
+        middle: await category(world.full, MANY / 2),
+        last: await category(world.full, MANY - SUBJECTS_PAGE),
+      })),
+    ]
+  } finally {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  const thread = async (categoryId: string, count: number) => {
-    const id = await one(
-      `insert into forum_subjects (title, locale, category_id, messages_count, last_position)
-        values ('Long', 'fr', $1, $2, $2)`,
-      [categoryId, count],
-    )
-    await pool.query(
-      `insert into forum_messages (subject_id, position, content)
-        select $1, n, '<p>' || repeat('Un message de la discussion. ', 12) || '</p>'
-          from generate_series(1, $2::int) n`,
-      [id, count],
-    )
-    return id
-  }
-  const [small, full, place] = [await category('Petite'), await category('Pleine'), await category('Fils')]
-  await fill(small, FEW)
-  await fill(full, MANY)
-  const [short, long] = [await thread(place, FEW), await thread(place, MANY)]
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from forum_messages where subject_id = $1 and position = $2',
-    [long, Math.round(MANY * 0.7)],
-  )
-  await pool.query('vacuum analyze forum_subjects, forum_messages, forum_categories')
-  return { small, full, short, long, message: rows[0]!.id }
 }

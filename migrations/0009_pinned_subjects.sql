@@ -1,0 +1,2 @@
+CREATE INDEX "forum_subjects_pinned_on_home_index" ON "forum_subjects" USING btree ("pinned_on_home_at") WHERE pinned_on_home_at is not null;--> statement-breakpoint
+CREATE INDEX "forum_subjects_pinned_on_category_index" ON "forum_subjects" USING btree ("pinned_on_category_at") WHERE pinned_on_category_at is not null;
