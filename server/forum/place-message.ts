@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { forumMessages, forumMessageVersions } from '#db/schema/forum.ts'
-import { users } from '#db/schema/people.ts'
 import type { Draft, DraftWithLinks, WriteContext } from '#server/jsonapi/definition.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict, invalid, notFound } from '../problem.ts'
-import { linkMentions, MAX_PARTICIPANTS, type Participant } from './domain/mentions.ts'
+import { linkMentions } from './domain/mentions.ts'
+import { participantsOf } from './participants.ts'
 import { assertSlowMode, assertSlowModeOfEdit } from './slow-mode.ts'
 
 type Saving = DraftWithLinks & { previous: RowFacts | null }
@@ -52,17 +52,4 @@ async function draftOfEdited(write: WriteContext, { draft, previous }: Saving): 
 async function mentioned({ tx }: WriteContext, subjectId: string, { content }: Draft): Promise<string> {
   const html = String(content)
   return html.includes('@') ? linkMentions(html, await participantsOf(tx, subjectId)) : html
-}
-
-/** Those who have written in a subject, as far as their messages stand, the first ones first. */
-async function participantsOf(tx: Pick<WriteContext['tx'], 'select'>, subjectId: string): Promise<Participant[]> {
-  const rows = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(forumMessages)
-    .innerJoin(users, eq(users.id, forumMessages.createdById))
-    .where(and(eq(forumMessages.subjectId, subjectId), sql`${forumMessages.deletedAt} is null`))
-    .groupBy(users.id)
-    .orderBy(sql`min(${forumMessages.position})`)
-    .limit(MAX_PARTICIPANTS)
-  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
 }

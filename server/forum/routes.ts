@@ -1,6 +1,7 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { storeFollow } from './services/follows.ts'
 import { showOwnSubjects, storeReading } from './services/own-subjects.ts'
+import { showParticipants } from './services/participants.ts'
 import { showPreferences, storePreferences } from './services/preferences.ts'
 import { showSimilar } from './services/similar-subjects.ts'
 import { storeSolution } from './services/solution.ts'
@@ -31,6 +32,13 @@ export const routes: ServiceRoute[] = [
     summary: 'Chooses the answer that solves a subject: its author, and admins',
     ...common,
     handler: storeSolution,
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/subjects/:id/participants`,
+    summary: 'Whom a message of a subject can mention: those who have written in it, at most 200',
+    ...common,
+    handler: showParticipants,
   },
   {
     method: 'PUT',

@@ -2,18 +2,18 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { lookAt } from './checks/look-at.ts'
-import { tabTo } from './page-drivers.ts'
+import { inNextMonth, NEXT_MONTH } from './next-month.ts'
+import { keyboardDriver, tabTo } from './page-drivers.ts'
 import { DESKTOP, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
 /** An event of the next month that is not over whenever the test runs. */
 const TITLE = 'Rencontre du test'
-const now = new Date()
-const startAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 12, 9))
+const startAt = inNextMonth(12)
 const endAt = new Date(startAt.getTime() + 2 * 3_600_000)
-const month = startAt.toISOString().slice(0, 7)
-const made = { published_at: new Date(now.getTime() - 86_400_000), status_id: 'published' }
+const month = NEXT_MONTH
+const made = { published_at: new Date(Date.now() - 86_400_000), status_id: 'published' }
 for (const [slug, more] of [
   ['rencontre-du-test', { ...made, is_real_location: true, location: '3 rue du Port\n44000 Nantes' }],
   ['rencontre-cachee', { published_at: null, status_id: 'draft', is_real_location: true, location: 'Secret' }],
@@ -97,6 +97,10 @@ it('by keyboard a visitor goes to the list, leaves out what is remote, and opens
   await tabTo(page, 'main a[href$="/rencontre-du-test"]')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  const driver = keyboardDriver(page)
+  const file = page.waitForEvent('download')
+  await driver.press('a[data-download]')
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   await context.close()
 }, 60_000)
 

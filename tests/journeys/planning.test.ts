@@ -2,6 +2,7 @@ import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks/axe.ts'
+import { inNextMonth, NEXT_MONTH } from './next-month.ts'
 import { tabTo } from './page-drivers.ts'
 import { cookieOf, DESKTOP, enterAs, openSite, PHONE } from './site.ts'
 
@@ -26,10 +27,9 @@ async function send(account: string, path: string, body: object): Promise<string
 const write = (account: string, type: string, attributes: object) => send(account, type, { data: { type, attributes } })
 
 /** A day of the next month, whenever the test runs; 09:30 in Paris in winter. */
-const now = new Date()
-const dayOf = (day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, 8, 30))
+const dayOf = (day: number) => inNextMonth(day, '08:30')
 const publishedAt = dayOf(12).toISOString()
-const month = publishedAt.slice(0, 7)
+const month = NEXT_MONTH
 const [planned, asked] = ['Billet programmé du test', 'Billet demandé du test']
 await write('app-admin', 'blog-posts', { title: planned, publishedAt })
 const startAt = dayOf(20).toISOString()

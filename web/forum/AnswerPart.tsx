@@ -47,7 +47,7 @@ function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<Thread
         id="answer-form"
         action={action}
         fields={ANSWER_FIELDS}
-        parts={[{ title: '', names: ['content'], after: <MentionChoices names={namesIn(thread)} /> }]}
+        parts={[{ title: '', names: ['content'], after: <MentionChoices subject={thread.id} /> }]}
         values={{ ...values }}
         answer={useFormResult()}
         formKey={formKey}
@@ -61,11 +61,6 @@ function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<Thread
     </>
   )
 }
-
-/** Who has written on this page of the thread. */
-const namesIn = ({ messages }: ThreadData): string[] => [
-  ...new Set(messages.flatMap(({ author }) => (author === null ? [] : [author.name]))),
-]
 
 function WhyClosed({ thread, closedFor }: { thread: ThreadData; closedFor: ThreadData['closedFor'] }) {
   const { t } = useTranslation()

@@ -1,3 +1,4 @@
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,11 +8,13 @@ const TYPED = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{N}'’ -]{0,40})$/u
 const MAX_OFFERED = 5
 
 /**
- * Offers the people of a thread while an `@` and the beginning of a name are typed in the form that this stands in. The
- * buttons come after the text in the order of the keyboard. Without script a name is written whole.
+ * Offers the people of a thread while an `@` and the beginning of a name are typed in the form that this stands in;
+ * their names are loaded at the first `@`. The buttons come after the text in the order of the keyboard. Without script
+ * a name is written whole.
  */
-export function MentionChoices({ names }: { names: readonly string[] }) {
+export function MentionChoices({ subject }: { subject: string }) {
   const { t } = useTranslation()
+  const { load, data, state } = useFetcher<{ names: string[] }>()
   const element = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const place = useRef<Range | null>(null)
@@ -31,10 +34,17 @@ export function MentionChoices({ names }: { names: readonly string[] }) {
     return () => form.removeEventListener('keyup', look)
   }, [])
 
+  const isTyping = typed !== null
+  useEffect(() => {
+    if (isTyping && data === undefined && state === 'idle') load(`/services/forum/subjects/${subject}/participants`)
+  }, [isTyping, data, state, load, subject])
+
   const offered =
     typed === null
       ? []
-      : names.filter(name => name.toLowerCase().startsWith(typed.toLowerCase()) && name !== typed).slice(0, MAX_OFFERED)
+      : (data?.names ?? [])
+          .filter(name => name.toLowerCase().startsWith(typed.toLowerCase()) && name !== typed)
+          .slice(0, MAX_OFFERED)
 
   function write(name: string) {
     const selection = document.getSelection()

@@ -5,6 +5,7 @@ export const forumRoutes: ModuleRoutes = {
     route('services/forum/create', 'forum/routes/create.ts'),
     route('services/forum/follows', 'forum/routes/follows.ts'),
     route('services/forum/similar', 'forum/routes/similar.ts'),
+    route('services/forum/subjects/:subject/participants', 'forum/routes/participants.ts'),
     route('services/forum/subjects/:subject/reading', 'forum/routes/reading.ts'),
     route('services/forum/subjects/:subject/solution', 'forum/routes/solution.ts'),
     route('services/forum/subjects/:subject/:decision', 'forum/routes/moderate-subject.tsx'),

@@ -131,3 +131,26 @@ test('A restored subject is counted again, and why it was removed is forgotten',
   expect(await row(id)).toMatchObject({ deleted_at: null, moderation_reason: null })
   await assertCountsHold()
 })
+
+test('Those who have written in a subject are named to whoever reads it and is signed in', async () => {
+  const [author, other, reader] = [
+    await person({ firstName: 'Aline', lastName: 'Mercier' }),
+    await person({ firstName: 'Bruno', lastName: 'Petit' }),
+    await person(),
+  ]
+  const id = await ask(author.client, place)
+  const gone = await answer((await person({ firstName: 'Chloé', lastName: 'Roy' })).client, id)
+  await answer(other.client, id)
+  await answer(author.client, id)
+  await admin.delete(`forum-messages/${gone}`)
+  const path = `services/forum/subjects/${id}/participants`
+  const named = async () =>
+    ((await reader.client.get(path)).document.data as { name: string }[]).map(({ name }) => name)
+  expect(await named()).toEqual(['Aline Mercier', 'Bruno Petit'])
+  expect((await guest.get(path)).status).toBe(401)
+  await admin.patch(`forum-subjects/${id}`, {
+    data: { type: 'forum-subjects', id, attributes: { limitToAdmin: true } },
+  })
+  expect((await reader.client.get(path)).status).toBe(404)
+  expect((await reader.client.get('services/forum/subjects/x/participants')).status).toBe(404)
+})
