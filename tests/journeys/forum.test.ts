@@ -205,6 +205,16 @@ describe('what the forum shows', () => {
     return [path, `${path}?category=${category}`, `${path}/${rows[0]!.id}`, `${path}/create`, '/account/forum']
   }
 
+  it('is the first page for a cursor that no list has given', async () => {
+    const { page } = await site.visit({ javaScriptEnabled: false })
+    const subjectsOf = () => page.locator('main').getByRole('link').allInnerTexts()
+    await page.goto(path)
+    const first = await subjectsOf()
+    await page.goto(`${path}?after=${Buffer.from('["x","y"]').toString('base64url')}`)
+    expect(await subjectsOf()).toEqual(first)
+    await page.context().close()
+  })
+
   it.each(['light', 'dark'] as const)('has no fault for axe in %s, on a phone and on a desk', async scheme => {
     const page = await visitAs('app-admin')
     for (const at of await shown()) {

@@ -15,11 +15,23 @@ import type { ForumHomeData, ShownCategory } from './types.ts'
 const MAX_PINNED = 5
 const MAX_CATEGORIES = 100
 
-/** The home of the forum, or one of its categories: the tree, pinned subjects and a page of the others. */
+/**
+ * The home of the forum, or one of its categories: the tree, pinned subjects and a page of the others. An address with a
+ * cursor that no list has given shows the first page.
+ */
 export async function loadHome(loading: ForumLoading): Promise<ForumHomeData> {
+  const query = readForumQuery(new URL(loading.request.url).searchParams, loading.visitor !== null)
+  try {
+    return await homeOf(loading, query)
+  } catch (error) {
+    if (query.after === '' || !(error instanceof Response) || error.status !== 400) throw error
+    return homeOf(loading, { ...query, after: '' })
+  }
+}
+
+async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHomeData> {
   const { request, context, block, path, visitor } = loading
   const isMember = visitor !== null
-  const query = readForumQuery(new URL(request.url).searchParams, isMember)
   const api = apiFor(request, context)
   const tree = await loadTree(loading)
   const [list, pins, tag] = await Promise.all([
