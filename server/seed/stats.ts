@@ -9,6 +9,22 @@ const DAYS = 90
 /** A number from 0 to 1 that is the same each time. */
 const chance = (key: string) => sql.raw(`(('x' || substr(md5(${key}), 1, 7))::bit(28)::int / 268435456.0)`)
 
+/** What is published with a date of its own, with that date and the views of its usual day. */
+const published = (type: string, since: string, weight: string) =>
+  sql.raw(`select 'view', '${type}', id, id::text, ${weight}, ${since} from ${type.replace('-', '_')}
+        where deleted_at is null and ${since} is not null`)
+
+const PUBLISHED = sql.join(
+  [
+    published('articles', 'published_at', '1.2'),
+    published('blog-posts', 'published_at', '0.8'),
+    published('calendar-events', 'published_at', '0.4'),
+    published('rental-models', 'published_at', '0.5'),
+    published('forum-subjects', 'created_at', '0.2 + 0.1 * messages_count'),
+  ],
+  sql` union all `,
+)
+
 /**
  * What was viewed and downloaded in the last 90 days: calm weekends, a slow rise, and a busy week after a letter to all
  * members. The partitions must be there, and the roll-up follows.
@@ -43,10 +59,12 @@ export async function seedStats(tx: Transaction, now: Date): Promise<void> {
       day) d
     cross join (
       select 'view' as event, 'app-pages' as type, id, path as name, case when path = '/' then 11.0
-        when path like '/legal/%' then 0.4 else 2.6 end as weight from app_pages where not is_draft
+        when path like '/legal/%' then 0.4 else 2.6 end as weight,
+        '-infinity'::timestamptz as since from app_pages where not is_draft
         and deleted_at is null
-      union all select 'view', 'organizations', id, slug, 0.6 + 2 * ${chance('slug')} from organizations
-      union all (select 'download', 'files', id, slug, 1.4 * ${chance('slug')} from files where is_public
+      union all select 'view', 'organizations', id, slug, 0.6 + 2 * ${chance('slug')}, '-infinity' from organizations
+      union all ${PUBLISHED}
+      union all (select 'download', 'files', id, slug, 1.4 * ${chance('slug')}, '-infinity' from files where is_public
         order by kind = 'image', slug limit 8)) s
     cross join lateral (select
       case extract(isodow from d.day) when 6 then 0.5 when 7 then 0.4 else 1 end * (0.7 + 0.5 * d.n / ${DAYS}) * (case
@@ -59,5 +77,5 @@ export async function seedStats(tx: Transaction, now: Date): Promise<void> {
       'member_level_1', 'member_level_1', 'member_level_2'])[1 + floor(${chance("s.name || d.day || k || 'l'")} *
       10)::int] as level) l
     cross join (select array_agg(id order by name->>'fr') as ids from user_categories) c
-    where t.at <= ${now} order by t.at`)
+    where t.at <= ${now} and t.at > s.since order by t.at`)
 }

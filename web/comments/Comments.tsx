@@ -17,7 +17,14 @@ export function Comments({ data }: { data: CommentsData }) {
   const { t } = useTranslation()
   const { comments, count, page, lastPage, path, closed } = data
   return (
-    <Stack component="section" gap="md" maw="48rem" id="comments" aria-labelledby="comments-title">
+    <Stack
+      component="section"
+      gap="md"
+      maw="48rem"
+      id="comments"
+      aria-labelledby="comments-title"
+      className={count === 0 ? 'no-print' : undefined}
+    >
       <Title order={2} size="h3" id="comments-title" tabIndex={-1}>
         {count === 0 ? t('comments:title') : t('comments:count', { count })}
       </Title>

@@ -72,7 +72,9 @@ function SubjectRow({ subject, data, hrefOf }: RowProps) {
           ) : (
             <Link to={latest.href}>
               <VisuallyHidden>{t('forum:latestBy', { title })} </VisuallyHidden>
-              {last}, <Moment at={latest.at} timeZone={data.timeZone} isDay />
+              <span>
+                {last}, <Moment at={latest.at} timeZone={data.timeZone} isDay />
+              </span>
             </Link>
           )}
         </span>

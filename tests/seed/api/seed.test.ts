@@ -144,7 +144,7 @@ describe('demo content', () => {
             count(distinct event)::int as events, count(distinct resource_type)::int as types
           from stats_days`,
       ),
-    ).toEqual({ days: true, whole: true, events: 2, types: 3 })
+    ).toEqual({ days: true, whole: true, events: 2, types: 8 })
   })
 
   test('shows one file of each kind that is made without a camera, and a secured one', async () => {
