@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
-import { AccountFrame, AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
-import { apiFor } from '#web/api/client.server.ts'
-import { textOf } from '#web/api/jsonapi.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
-import { FormPage } from '#web/forms/FormPage.tsx'
-import { handleForm } from '#web/forms/handle-form.ts'
+import { getOwnText, handleOwnText } from '#web/account/own-text.server.ts'
+import { OwnTextPage } from '#web/account/OwnTextPage.tsx'
 import { preserveInput } from '#web/forms/preserve-input.ts'
-import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { COMMENT_FIELDS } from '../fields.ts'
 import { pathToComment } from '../paths.ts'
 import styles from '../comments.module.css'
@@ -25,14 +16,9 @@ export const handle = {
   title: 'comments:change',
 } satisfies RouteHandle
 
-/** A comment that its reader may change or delete. @throws Response 404 for any other */
-async function ownComment({ request, context, params }: LoaderFunctionArgs) {
-  const id = params['comment'] ?? ''
-  const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/comments/${encodeURIComponent(id)}`)
-  const [canEdit, canDelete] = [data.attributes['canEdit'] === true, data.attributes['canDelete'] === true]
-  if (!canEdit && !canDelete) throw new Response(null, { status: 404 })
-  const path = sameSitePath(new URL(request.url).searchParams.get('url')) ?? '/account/profile'
-  return { id: data.id, content: textOf(data, 'content'), canEdit, canDelete, path }
+async function ownComment(args: LoaderFunctionArgs) {
+  const { text, from } = await getOwnText(args, { type: 'comments', id: args.params['comment'] })
+  return { text, path: from ?? '/account/profile' }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,67 +27,33 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  return preserveInput(request, async () => {
+  return preserveInput(args.request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
-    const { id, path } = await ownComment(args)
-    const api = apiFor(request, context)
-    const data = await readFields(request)
-    const done = (text: string, to: string) =>
-      redirect(to, {
-        status: 303,
-        headers: { 'set-cookie': flashCookie(request, { kind: 'success', text }) },
-      })
-    if (data.get('_intent') === 'delete') {
-      await api.delete(`/api/v1/comments/${id}`)
-      return done('comments:wasDeleted', `${path.split('#')[0]}#comments`)
-    }
-    return handleForm({
-      request,
-      data,
+    const { text, path } = await ownComment(args)
+    return handleOwnText(args, {
+      text,
       fields: COMMENT_FIELDS,
       timeZone: visitor.timezone,
-      send: async ({ output }) => {
-        await api.patch(`/api/v1/comments/${id}`, { data: { type: 'comments', id, attributes: output } })
-        return done('comments:changed', pathToComment(path, id))
-      },
+      changed: { text: 'comments:changed', to: pathToComment(path, text.id) },
+      deleted: { text: 'comments:wasDeleted', to: `${path.split('#')[0]}#comments` },
     })
   })
 }
 
-/** Changes or deletes one's own comment. */
-export default function ChangeComment() {
+export default function OwnComment() {
   const { t } = useTranslation()
-  const { content, canEdit, canDelete, path, formKey } = useFormData<typeof loader>()
-  const answer = useFormResult()
+  const { text, path, formKey } = useFormData<typeof loader>()
   return (
-    <AccountFrame>
-      <AccountPage title={t(canEdit ? 'comments:change' : 'comments:delete')}>
-        {canEdit ? (
-          <FormPage
-            id="comment"
-            fields={COMMENT_FIELDS}
-            values={{ content }}
-            answer={answer}
-            formKey={formKey}
-            submit={t('forms:save')}
-            busy={t('account:busy')}
-            actions={<Link to={path}>{t('forms:cancel')}</Link>}
-          />
-        ) : (
-          <blockquote className={styles.quote}>{content}</blockquote>
-        )}
-        {canDelete ? (
-          <AccountPart title={t('comments:delete')}>
-            <p>{t('comments:deleteText')}</p>
-            <Form method="post">
-              <Button look="danger" name="_intent" value="delete" icon="trash">
-                {t('comments:delete')}
-              </Button>
-            </Form>
-          </AccountPart>
-        ) : null}
-      </AccountPage>
-    </AccountFrame>
+    <OwnTextPage
+      id="comment"
+      fields={COMMENT_FIELDS}
+      text={text}
+      typed={text.content}
+      path={path}
+      formKey={formKey}
+      words={{ change: t('comments:change'), delete: t('comments:delete'), deleteText: t('comments:deleteText') }}
+    >
+      <blockquote className={styles.quote}>{text.content}</blockquote>
+    </OwnTextPage>
   )
 }

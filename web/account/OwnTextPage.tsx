@@ -1,0 +1,60 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#server/domain/forms/field.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { useFormResult } from '#web/forms/use-form-data.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { AccountFrame, AccountPage, AccountPart } from './AccountPage.tsx'
+
+type Props = {
+  id: string
+  fields: readonly Field[]
+  text: { canEdit: boolean; canDelete: boolean }
+  /** The text as it is typed. */
+  typed: string
+  /** Where the reader comes from. */
+  path: string
+  formKey: string
+  words: { change: string; delete: string; deleteText: string }
+  /** The text as it reads, for whoever may only delete it. */
+  children: ReactNode
+}
+
+/** Changes or deletes a text of one's own. */
+export function OwnTextPage({ id, fields, text, typed, path, formKey, words, children }: Props) {
+  const { t } = useTranslation()
+  const answer = useFormResult()
+  return (
+    <AccountFrame>
+      <AccountPage title={text.canEdit ? words.change : words.delete}>
+        {text.canEdit ? (
+          <FormPage
+            id={id}
+            fields={fields}
+            values={{ content: typed }}
+            answer={answer}
+            formKey={formKey}
+            headingLevel={3}
+            submit={t('forms:save')}
+            busy={t('account:busy')}
+            actions={<Link to={path}>{t('forms:cancel')}</Link>}
+          />
+        ) : (
+          children
+        )}
+        {text.canDelete ? (
+          <AccountPart title={words.delete}>
+            <Text>{words.deleteText}</Text>
+            <Form method="post">
+              <Button look="danger" name="_intent" value="delete" icon="trash">
+                {words.delete}
+              </Button>
+            </Form>
+          </AccountPart>
+        ) : null}
+      </AccountPage>
+    </AccountFrame>
+  )
+}
