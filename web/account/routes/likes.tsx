@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
@@ -7,9 +7,8 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
+import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -50,16 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  await requireSignedIn(args, handle.guard)
-  const id = String((await readFields(request)).get('like') ?? '')
-  await apiFor(request, context).delete(`/api/v1/likes/${encodeURIComponent(id)}`)
-  return redirect(`${PATH}${new URL(request.url).search}`, {
-    status: 303,
-    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'account:likes.removed' }) },
+export const action = (args: ActionFunctionArgs) =>
+  changeAndReturn(args, {
+    guard: handle.guard,
+    home: `${PATH}${new URL(args.request.url).search}`,
+    change: async (valueOf, api) => {
+      await api.delete(`/api/v1/likes/${encodeURIComponent(valueOf('like'))}`)
+      return 'account:likes.removed'
+    },
   })
-}
 
 export default function Likes() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { membershipLink } from '#web/shell/membership.ts'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import styles from '../account.module.css'
@@ -19,7 +19,7 @@ import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { TextInput } from '#web/ui/controls.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { roleNames } from '#web/guards/visitor-facts.ts'
-import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
       if (intent === 'avatar') return await uploadAvatar(args, data.get('portrait'))
       if (intent === 'remove-avatar') {
         await apiFor(request, context).delete(AVATAR)
-        return redirectWithFlash(request, { kind: 'success', text: 'account:profile.portrait.removed' })
+        return redirectWithFlash(request, PATH, 'account:profile.portrait.removed')
       }
       if (intent === 'send-proof') return await resendVerification(args, String(data.get('address') ?? ''))
       return await saveProfile({ request, context, visitor, data })
@@ -74,13 +74,13 @@ async function uploadAvatar(
   file: FormDataEntryValue | null,
 ): Promise<Response> {
   if (!(file instanceof File) || file.size === 0)
-    return redirectWithFlash(request, { kind: 'error', text: 'account:profile.portrait.none' })
+    return redirectWithFlash(request, PATH, { kind: 'error', text: 'account:profile.portrait.none' })
   try {
     await sendFile(request, context, { path: AVATAR, file })
-    return redirectWithFlash(request, { kind: 'success', text: 'account:profile.portrait.saved' })
+    return redirectWithFlash(request, PATH, 'account:profile.portrait.saved')
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return redirectWithFlash(request, {
+    return redirectWithFlash(request, PATH, {
       kind: 'error',
       text: error.status === 413 ? 'account:profile.portrait.tooLarge' : 'account:profile.portrait.refused',
     })
@@ -94,15 +94,12 @@ async function resendVerification({ request, context }: ActionFunctionArgs, id: 
       `/api/v1/secondary-email-addresses/${encodeURIComponent(id)}/actions/send-proof`,
       {},
     )
-    return redirectWithFlash(request, { kind: 'success', text: 'account:profile.proofs.sent' })
+    return redirectWithFlash(request, PATH, 'account:profile.proofs.sent')
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 429) throw error
-    return redirectWithFlash(request, { kind: 'warning', text: 'account:profile.proofs.later' })
+    return redirectWithFlash(request, PATH, { kind: 'warning', text: 'account:profile.proofs.later' })
   }
 }
-
-const redirectWithFlash = (request: Request, flash: Flash) =>
-  redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 
 /** The profile: the person's data, which they can change here. */
 export default function Profile() {

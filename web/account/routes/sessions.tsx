@@ -1,13 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
+import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
@@ -35,27 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Ends one session, or all sessions but the current one. */
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  await requireSignedIn(args, handle.guard)
-  const id = (await readFields(request)).get('session')
-  const isOne = typeof id === 'string' && /^[0-9a-f]{64}$/.test(id)
-  await apiFor(request, context)
-    .delete(isOne ? `${CALL}/${id}` : CALL)
-    .catch((error: unknown) => {
-      // The session had already ended.
-      if (!(error instanceof Response && error.status === 404)) throw error
-    })
-  return redirect(PATH, {
-    status: 303,
-    headers: {
-      'set-cookie': flashCookie(request, {
-        kind: 'success',
-        text: isOne ? 'auth:sessions.ended' : 'auth:sessions.othersEnded',
-      }),
+export const action = (args: ActionFunctionArgs) =>
+  changeAndReturn(args, {
+    guard: handle.guard,
+    home: PATH,
+    change: async (valueOf, api) => {
+      const id = valueOf('session')
+      const isOne = /^[0-9a-f]{64}$/.test(id)
+      await api.delete(isOne ? `${CALL}/${id}` : CALL).catch((error: unknown) => {
+        // The session had already ended.
+        if (!(error instanceof Response && error.status === 404)) throw error
+      })
+      return isOne ? 'auth:sessions.ended' : 'auth:sessions.othersEnded'
     },
   })
-}
 
 /** The person's sessions, with a button to end each of them. */
 export default function Sessions() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
@@ -14,7 +14,7 @@ import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { KeptText } from '#web/kept-texts/KeptText.tsx'
 import { bylineOf } from '#web/publications/publication.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { COMMENT_FIELDS } from '../fields.ts'
@@ -98,10 +98,7 @@ export function action(args: ActionFunctionArgs) {
           { idempotencyKey: key },
         )
         await api.delete(`/api/v1/services/kept-texts/${placeOf(about)}`)
-        return redirect(pathToComment(path, comment), {
-          status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'comments:sent' }) },
-        })
+        return redirectWithFlash(request, pathToComment(path, comment), 'comments:sent')
       },
     })
   })

@@ -1,35 +1,24 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { apiFor } from '#web/api/client.server.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
-import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { changeAndReturn, redirectHome } from '#web/forms/change-and-return.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { put } from '../put.server.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['forum'] } } satisfies RouteHandle
 
+const HOME = '/account/forum'
 const MODES: readonly string[] = ['follow', 'mute']
 
-/** A GET request changes nothing. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireSignedIn(args, handle.guard)
-  return redirect('/account/forum')
-}
+export const loader = (args: LoaderFunctionArgs) => redirectHome(args, handle.guard, HOME)
 
-/** Follows or mutes a subject or a category, or neither, then redirects back. */
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  await requireSignedIn(args, handle.guard)
-  const form = await readFields(request)
-  const [type = '', id = '', mode = ''] = ['type', 'record', 'mode'].map(name => String(form.get(name) ?? ''))
-  await put(
-    apiFor(request, context),
-    `/api/v1/services/forum/follows/${encodeURIComponent(type)}/${encodeURIComponent(id)}`,
-    { mode: MODES.includes(mode) ? mode : null },
-  )
-  return redirect(sameSitePath(form.get('redirectUrl')) ?? '/account/forum', {
-    status: 303,
-    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'forum:follow.done' }) },
+/** Follows or mutes a subject or a category, or neither. */
+export const action = (args: ActionFunctionArgs) =>
+  changeAndReturn(args, {
+    guard: handle.guard,
+    home: HOME,
+    change: async (valueOf, api) => {
+      const [type, id] = [encodeURIComponent(valueOf('type')), encodeURIComponent(valueOf('record'))]
+      const mode = valueOf('mode')
+      await put(api, `/api/v1/services/forum/follows/${type}/${id}`, { mode: MODES.includes(mode) ? mode : null })
+      return 'forum:follow.done'
+    },
   })
-}

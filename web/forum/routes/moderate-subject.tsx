@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
@@ -14,7 +14,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -74,10 +74,11 @@ export function action(args: ActionFunctionArgs) {
           { meta: { input: output } },
           { idempotencyKey: key },
         )
-        return redirect(decision === 'remove' ? (forum ?? MISSING_PAGE_PATH) : back, {
-          status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'forum:moderate.done' }) },
-        })
+        return redirectWithFlash(
+          request,
+          decision === 'remove' ? (forum ?? MISSING_PAGE_PATH) : back,
+          'forum:moderate.done',
+        )
       },
     })
   })

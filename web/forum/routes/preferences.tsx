@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Follow, ForumPreferences } from '#server/forum/contract.ts'
@@ -12,7 +12,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -66,10 +66,7 @@ export function action(args: ActionFunctionArgs) {
       timeZone: visitor.timezone,
       send: async ({ output }) => {
         await put(apiFor(request, context), '/api/v1/services/forum/preferences', output)
-        return redirect(PATH, {
-          status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'forum:account.saved' }) },
-        })
+        return redirectWithFlash(request, PATH, 'forum:account.saved')
       },
     })
   })

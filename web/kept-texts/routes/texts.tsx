@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { KeptText } from '#server/kept-texts/contract.ts'
@@ -6,10 +6,9 @@ import { plainText } from '#server/domain/html/plain-text.ts'
 import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
 import { NEW_ARTICLE_PATH, NEW_ARTICLE_PLACE, sectionFormPath } from '#web/articles/paths.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
+import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import { newCommentPath } from '#web/comments/paths.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,16 +54,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  await requireSignedIn(args, handle.guard)
-  const place = String((await readFields(request)).get('place') ?? '')
-  await apiFor(request, context).delete(`/api/v1/services/kept-texts/${encodeURIComponent(place)}`)
-  return redirect(PATH, {
-    status: 303,
-    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'keptTexts:deleted' }) },
+export const action = (args: ActionFunctionArgs) =>
+  changeAndReturn(args, {
+    guard: handle.guard,
+    home: PATH,
+    change: async (valueOf, api) => {
+      await api.delete(`/api/v1/services/kept-texts/${encodeURIComponent(valueOf('place'))}`)
+      return 'keptTexts:deleted'
+    },
   })
-}
 
 /** What the person has typed and not sent, and what came back from the staff. */
 export default function Texts() {

@@ -16,7 +16,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -115,12 +115,7 @@ export function action(args: ActionFunctionArgs) {
             attributes: { notificationsPreferences: storedPreferences(output['groups'] as string[]) },
           },
         })
-        return redirect(PATH, {
-          status: 303,
-          headers: {
-            'set-cookie': flashCookie(request, { kind: 'success', text: 'account:notifications.mail.saved' }),
-          },
-        })
+        return redirectWithFlash(request, PATH, 'account:notifications.mail.saved')
       },
     })
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
@@ -10,7 +10,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -52,10 +52,7 @@ export function action(args: ActionFunctionArgs) {
           { data: { type: 'reminders', attributes: { ...output, url: path } } },
           { idempotencyKey: key },
         )
-        return redirect(path, {
-          status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'notifications:remind.done' }) },
-        })
+        return redirectWithFlash(request, path, 'notifications:remind.done')
       },
     })
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
@@ -12,7 +12,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: 'publications:ask.title' } satisfies RouteHandle
@@ -68,10 +68,7 @@ export function action(args: ActionFunctionArgs) {
           { meta: { input: output } },
           { idempotencyKey: key },
         )
-        return redirect(path, {
-          status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'publications:ask.done' }) },
-        })
+        return redirectWithFlash(request, path, 'publications:ask.done')
       },
     })
   })

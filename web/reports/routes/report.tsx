@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
@@ -16,7 +16,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { Text } from '#web/ui/layout.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -71,8 +71,6 @@ export function action(args: ActionFunctionArgs) {
   return preserveInput(request, async () => {
     await requireSignedIn(args, handle.guard)
     const { type, id, path } = await reported(args)
-    const done = (flash: Flash) =>
-      redirect(path, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
     return handleForm({
       request,
       fields: FIELDS,
@@ -92,9 +90,9 @@ export function action(args: ActionFunctionArgs) {
           )
         } catch (error) {
           if (!(error instanceof ApiProblem && error.errors.some(({ code }) => code === 'report.open'))) throw error
-          return done({ kind: 'info', text: 'account:report.known' })
+          return redirectWithFlash(request, path, { kind: 'info', text: 'account:report.known' })
         }
-        return done({ kind: 'success', text: 'account:report.done' })
+        return redirectWithFlash(request, path, 'account:report.done')
       },
     })
   })
