@@ -6,6 +6,7 @@ import type { Transaction } from '#db/client.ts'
 import { organizationUsers, organizations, users } from '#db/schema/people.ts'
 import { validationRequests } from '#db/schema/rights.ts'
 import { sessionCache } from '../auth/index.ts'
+import { readTextInput, requireTextInput, type ActionInput } from '../action-input.ts'
 import type { RequestContext } from '../context.ts'
 import { isAdmin, isEstablished } from '../domain/actor.ts'
 import type { ActionCall } from '#server/jsonapi/definition.ts'
@@ -93,9 +94,7 @@ export async function refuseValidationRequest(
   context: RequestContext,
   { ids: [id = ''], input, registry }: ActionCall,
 ): Promise<void> {
-  const reason = typeof input.reason === 'string' ? input.reason.trim() : ''
-  if (reason === '') throw invalid('/meta/input/reason', 'required')
-  if (reason.length > MAX_REASON) throw invalid('/meta/input/reason', 'maxLength', { max: MAX_REASON })
+  const reason = requireTextInput(input, 'reason', { max: MAX_REASON })
   const { app, now, actor } = assertDecides(context)
   await transact(context, registry, null, async write => {
     const { person } = await lockPending(write, id)
@@ -133,18 +132,12 @@ function assertDecides(context: RequestContext): RequestContext {
   return context
 }
 
-function readAcceptance({ attachedOrganization = null, newOrganization = null }: Readonly<Record<string, unknown>>): {
-  attachedOrganization: string | null
-  newOrganization: string | null
-} {
+function readAcceptance(input: ActionInput): { attachedOrganization: string | null; newOrganization: string | null } {
+  const { attachedOrganization = null } = input
   if (attachedOrganization !== null && !(typeof attachedOrganization === 'string' && UUID.test(attachedOrganization)))
     throw invalid('/meta/input/attachedOrganization', 'relation')
-  if (newOrganization !== null && typeof newOrganization !== 'string')
-    throw invalid('/meta/input/newOrganization', 'text')
-  const name = newOrganization?.trim() || null
+  const name = readTextInput(input, 'newOrganization', { max: MAX_NAME })
   if (name !== null && attachedOrganization !== null) throw invalid('/meta/input/newOrganization', 'oneOrganization')
-  if (name !== null && name.length > MAX_NAME)
-    throw invalid('/meta/input/newOrganization', 'maxLength', { max: MAX_NAME })
   return { attachedOrganization, newOrganization: name }
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { enqueue } from '#db/outbox.ts'
+import { requireTextInput } from '../action-input.ts'
 import type { AppContext } from '../context.ts'
-import type { Field } from '../domain/forms/field.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { ActionCall, ActionSpec, Registry, WriteContext } from '#server/jsonapi/definition.ts'
 import type { DraftWithLinks } from '../jsonapi/definition.ts'
@@ -12,41 +12,21 @@ import { save } from '../jsonapi/write.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { notifyRoles } from '../notifications/index.ts'
 import { asksToPublish } from './policies.ts'
-import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { conflict, forbidden, notFound } from '../problem.ts'
+import { askingFields, MAX_WISH_LENGTH } from './domain/asking.ts'
 import { titleOf } from './title-of.ts'
 import { publicationsNotifications } from './notifications.ts'
 
 export const NOTIFY_OF_PUBLICATION_TASK = 'notify-of-publication'
 
-const asks = (name: string) => `resources:publication-requests.asks.${name}`
-
-/** What is said with the wish. */
-const WISH: readonly Field[] = [
-  {
-    name: 'description',
-    kind: 'textarea',
-    label: asks('description'),
-    help: asks('descriptionHelp'),
-    maxLength: 2_000,
-  },
-  {
-    name: 'targetedPublishedAt',
-    kind: 'dateTime',
-    label: asks('targetedPublishedAt'),
-    help: asks('targetedPublishedAtHelp'),
-    optional: true,
-  },
-]
-
 /** The action of a publishable type by which somebody asks that a record of it be published. */
 export const askForPublication = (type: ResourceType, publishing: Publishing): ActionSpec => ({
   slug: 'ask-for-publication',
-  modal: WISH,
+  modal: askingFields(name => `resources:publication-requests.asks.${name}`),
   when: { field: 'publication', is: ['unpublished'] },
   who: actor => asksToPublish(actor, publishing),
   run: async (context, { ids: [id = ''], input, registry }: ActionCall) => {
-    const description = typeof input.description === 'string' ? input.description.trim() : ''
-    if (description === '') throw invalid('/meta/input/description', 'required')
+    const description = requireTextInput(input, 'description', { max: MAX_WISH_LENGTH })
     const { targetedPublishedAt = null } = input
     const attributes = {
       description,

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import type { Transaction } from '#db/client.ts'
+import { requireTextInput } from '../action-input.ts'
 import type { RequestContext } from '../context.ts'
+import { MAX_REASON_LENGTH, reasonField } from '../domain/decision-reason.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
 import type { Field } from '../domain/forms/field.ts'
-import { isStorableText } from '../domain/rules/rule.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
@@ -13,21 +14,17 @@ import { save } from '../jsonapi/write.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { notify } from '../notifications/index.ts'
 import { publishes } from './policies.ts'
-import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { conflict, forbidden, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 import { publicationsNotifications } from './notifications.ts'
 
-const MAX_REASON_LENGTH = 1_000
-
 /** Why not; whoever asked reads it. */
 export const REFUSING: readonly Field[] = [
-  {
+  reasonField({
     name: 'refuseReason',
-    kind: 'textarea',
     label: 'resources:publication-requests.fields.refuseReason',
     help: 'resources:publication-requests.help.refuseReason',
-    maxLength: MAX_REASON_LENGTH,
-  },
+  }),
 ]
 
 type Request = typeof publicationRequests.$inferSelect
@@ -82,11 +79,7 @@ export async function refusePublication(
   context: RequestContext,
   { ids: [id = ''], input, registry }: ActionCall,
 ): Promise<void> {
-  const refuseReason = typeof input.refuseReason === 'string' ? input.refuseReason.trim() : ''
-  if (refuseReason === '') throw invalid('/meta/input/refuseReason', 'required')
-  if (refuseReason.length > MAX_REASON_LENGTH)
-    throw invalid('/meta/input/refuseReason', 'maxLength', { max: MAX_REASON_LENGTH })
-  if (!isStorableText(refuseReason)) throw invalid('/meta/input/refuseReason', 'characters')
+  const refuseReason = requireTextInput(input, 'refuseReason', { max: MAX_REASON_LENGTH })
   await transact(context, registry, null, async write =>
     decide(write, context, await lockPending(write, id), { status: 'refused', refuseReason }),
   )

@@ -1,26 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { reports } from '#db/schema/account.ts'
 import { historyActions } from '#db/schema/operation.ts'
+import { readTextInput, requireTextInput } from '../action-input.ts'
 import type { RequestContext } from '../context.ts'
+import { MAX_REASON_LENGTH, reasonField } from '../domain/decision-reason.ts'
 import type { Field } from '../domain/forms/field.ts'
-import { isStorableText } from '../domain/rules/rule.ts'
 import type { ActionCall } from '#server/jsonapi/definition.ts'
 import { transact } from '../jsonapi/transact.ts'
-import { conflict, invalid, notFound } from '../problem.ts'
-import { reasonOf as removingReasonOf, removeContent } from './remove-content.ts'
+import { conflict, notFound } from '../problem.ts'
+import { readModerationReason, removeContent } from './remove-content.ts'
 import { notify } from '../notifications/index.ts'
 import { reportsNotifications } from './notifications.ts'
 
-const MAX_REASON_LENGTH = 1_000
-
 /** What staff say of their decision; the reporter reads it. Only a refusal has to be explained. */
-const REASON: Field = {
+const REASON = reasonField({
   name: 'decisionReason',
-  kind: 'textarea',
   label: 'resources:reports.fields.decisionReason',
   help: 'resources:reports.help.decisionReason',
-  maxLength: MAX_REASON_LENGTH,
-}
+})
 export const ACCEPTING: readonly Field[] = [{ ...REASON, optional: true }]
 export const REFUSING: readonly Field[] = [REASON]
 
@@ -29,7 +26,7 @@ export const REFUSING: readonly Field[] = [REASON]
  * @throws Problem 403, 404, 409 for what can't be removed, 422 without a reason
  */
 export async function removeReported(context: RequestContext, { ids: [id = ''], input, registry }: ActionCall) {
-  const reason = removingReasonOf(input)
+  const reason = readModerationReason(input)
   await transact(context, registry, null, async write => {
     const [report] = await write.tx.select().from(reports).where(eq(reports.id, id))
     const resource = report && registry.get(report.reportableType)
@@ -60,7 +57,8 @@ async function decide(
   { ids, input }: Call,
   status: 'accepted' | 'refused',
 ): Promise<{ decided: number }> {
-  const reason = reasonOf(input['decisionReason'], status === 'refused')
+  const readReason = status === 'refused' ? requireTextInput : readTextInput
+  const reason = readReason(input, 'decisionReason', { max: MAX_REASON_LENGTH })
   return app.database.orm.transaction(async tx => {
     let decided = 0
     for (const id of ids) {
@@ -107,13 +105,4 @@ async function decide(
     }
     return { decided }
   })
-}
-
-function reasonOf(value: unknown, isRequired: boolean): string | null {
-  const reason = typeof value === 'string' ? value.trim() : ''
-  if (reason === '' && isRequired) throw invalid('/meta/input/decisionReason', 'required')
-  if (reason.length > MAX_REASON_LENGTH)
-    throw invalid('/meta/input/decisionReason', 'maxLength', { max: MAX_REASON_LENGTH })
-  if (!isStorableText(reason)) throw invalid('/meta/input/decisionReason', 'characters')
-  return reason || null
 }

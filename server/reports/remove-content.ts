@@ -1,9 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { requireTextInput, type ActionInput } from '../action-input.ts'
 import type { RequestContext } from '../context.ts'
+import { MAX_REASON_LENGTH, reasonField } from '../domain/decision-reason.ts'
 import { isAdmin, isEstablished } from '../domain/actor.ts'
 import type { Field } from '../domain/forms/field.ts'
-import { isStorableText } from '../domain/rules/rule.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { ActionCall, ActionSpec, Hooks, Resource, WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
@@ -12,20 +13,15 @@ import { transact } from '../jsonapi/transact.ts'
 import { remove } from '../jsonapi/write.ts'
 import { keepText } from '../kept-texts/index.ts'
 import { notify } from '../notifications/index.ts'
-import { invalid } from '../problem.ts'
 import { reportsNotifications } from './notifications.ts'
-
-const MAX_REASON_LENGTH = 1_000
 
 /** Why it is removed; its author reads it. */
 export const REMOVING: readonly Field[] = [
-  {
+  reasonField({
     name: 'moderationReason',
-    kind: 'textarea',
     label: 'resources:fields.moderationReason',
     help: 'resources:help.moderationReason',
-    maxLength: MAX_REASON_LENGTH,
-  },
+  }),
 ]
 
 type ContentTable = PgTable & Record<'id' | 'content' | 'removedContent' | 'moderationReason', PgColumn>
@@ -62,21 +58,14 @@ export const removeContentAction = (type: ResourceType): ActionSpec => ({
   destructive: true,
   who: actor => isEstablished(actor) && isAdmin(actor),
   run: async (context, { ids: [id = ''], input, registry }: ActionCall) => {
-    const reason = reasonOf(input)
+    const reason = readModerationReason(input)
     await transact(context, registry, null, write => removeContent(context, write, registry.get(type)!, { id, reason }))
   },
 })
 
 /** @throws Problem 422 without a reason that can be stored */
-export function reasonOf(input: Readonly<Record<string, unknown>>): string {
-  const { moderationReason } = input
-  const reason = typeof moderationReason === 'string' ? moderationReason.trim() : ''
-  if (reason === '') throw invalid('/meta/input/moderationReason', 'required')
-  if (reason.length > MAX_REASON_LENGTH)
-    throw invalid('/meta/input/moderationReason', 'maxLength', { max: MAX_REASON_LENGTH })
-  if (!isStorableText(reason)) throw invalid('/meta/input/moderationReason', 'characters')
-  return reason
-}
+export const readModerationReason = (input: ActionInput): string =>
+  requireTextInput(input, 'moderationReason', { max: MAX_REASON_LENGTH })
 
 /**
  * Deletes what somebody wrote, stores why, and gives the text back to its author: as a kept text where it was written,

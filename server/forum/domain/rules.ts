@@ -8,8 +8,6 @@ export const MAX_TITLE_LENGTH = 160
 export const PAGE_SIZE = 25
 /** A notification or digest shows so much of a message. */
 export const EXCERPT_LENGTH = 600
-/** Why staff closed a subject. */
-export const MAX_REASON_LENGTH = 1_000
 
 /** The page of a thread that holds a position; both count from 1. */
 export const pageOf = (position: number): number => Math.floor((Math.max(1, position) - 1) / PAGE_SIZE) + 1

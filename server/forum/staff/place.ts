@@ -1,9 +1,9 @@
-import { isStorableText } from '#server/domain/rules/rule.ts'
+import { readTextInput } from '#server/action-input.ts'
+import { MAX_REASON_LENGTH } from '#server/domain/decision-reason.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { ActionSpec } from '#server/jsonapi/definition.ts'
 import { invalid } from '../../problem.ts'
 import { moveCounts } from '../count-subjects.ts'
-import { MAX_REASON_LENGTH } from '../domain/rules.ts'
 import { assertTakesSubjects } from '../place-category.ts'
 import { changeSubject, storeSubject, notifyAuthor } from './change-subject.ts'
 
@@ -27,13 +27,11 @@ export const moveSubject: Run = (context, { ids: [id = ''], input, registry }) =
 
 /** `{ reason? }`: nobody but staff answers from then on; its author is notified. @throws Problem 404, 409, 422 */
 export const closeSubject: Run = (context, { ids: [id = ''], input, registry }) => {
-  const reason = typeof input['reason'] === 'string' ? input['reason'].trim() : ''
-  if (reason.length > MAX_REASON_LENGTH) throw invalid('/meta/input/reason', 'maxLength', { max: MAX_REASON_LENGTH })
-  if (!isStorableText(reason)) throw invalid('/meta/input/reason', 'characters')
+  const reason = readTextInput(input, 'reason', { max: MAX_REASON_LENGTH })
   return changeSubject(context, registry, id, async (write, subject) => {
     if (subject.closedAt !== null) return
     await storeSubject(write, subject, { operation: 'close', values: { closedAt: write.now } })
-    await notifyAuthor(context, write, subject, { type: 'forum-closed', written: reason || null })
+    await notifyAuthor(context, write, subject, { type: 'forum-closed', written: reason })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { forumMessages, forumSubjects } from '#db/schema/forum.ts'
-import { isStorableText } from '#server/domain/rules/rule.ts'
+import { requireTextInput, type ActionInput } from '#server/action-input.ts'
 import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionSpec, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
@@ -9,11 +9,10 @@ import { transact } from '#server/jsonapi/transact.ts'
 import { invalid } from '../../problem.ts'
 import { latestOf } from '../count-messages.ts'
 import { moveCounts } from '../count-subjects.ts'
+import { MAX_POSITIONS_LENGTH } from '../domain/decisions.ts'
 import { readPositions } from '../domain/positions.ts'
 import { MAX_TITLE_LENGTH } from '../domain/rules.ts'
 import { lockSubjects, storeSubject, type Subject } from './change-subject.ts'
-
-export const MAX_POSITIONS_LENGTH = 500
 
 /**
  * `{ positions, title }`: the chosen messages become a subject of their own, in the same category; both are numbered
@@ -49,15 +48,12 @@ export const splitSubject: ActionSpec['run'] = (context, { ids: [id = ''], input
   })
 }
 
-function readInput({ positions, title }: Readonly<Record<string, unknown>>): { positions: number[]; title: string } {
+function readInput(input: ActionInput): { positions: number[]; title: string } {
+  const { positions } = input
   const isText = typeof positions === 'string' && positions.length <= MAX_POSITIONS_LENGTH
   const read = isText ? readPositions(positions) : null
   if (read === null) throw invalid('/meta/input/positions', 'positions')
-  const named = typeof title === 'string' && title.length <= MAX_TITLE_LENGTH * 4 ? title.trim() : ''
-  if (named === '') throw invalid('/meta/input/title', 'required')
-  if ([...named].length > MAX_TITLE_LENGTH) throw invalid('/meta/input/title', 'maxLength', { max: MAX_TITLE_LENGTH })
-  if (!isStorableText(named)) throw invalid('/meta/input/title', 'characters')
-  return { positions: read, title: named }
+  return { positions: read, title: requireTextInput(input, 'title', { max: MAX_TITLE_LENGTH }) }
 }
 
 type First = typeof forumMessages.$inferSelect

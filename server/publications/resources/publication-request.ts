@@ -9,6 +9,7 @@ import { authored } from '#server/traits.ts'
 import type { AdminSpec } from '#server/jsonapi/spec.ts'
 import { publicationRequestsPolicy, publishables, publishes, readsDrafts } from '../policies.ts'
 import { conflict } from '../../problem.ts'
+import { MAX_WISH_LENGTH } from '../domain/asking.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
 import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -46,7 +47,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
     traits: [authored],
     attributes: {
       description: {
-        input: textarea({ maxLength: 2_000 }),
+        input: textarea({ maxLength: MAX_WISH_LENGTH }),
         rules: maxLength(2_000),
         writableBy: 'creation',
         searchable: true,

@@ -1,25 +1,16 @@
+import { readTextInput, requireTextInput, type ActionInput } from '#server/action-input.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { invalid } from '../../problem.ts'
 
-export type Input = Readonly<Record<string, unknown>>
+export type Input = ActionInput
 
 /** The most characters of what is written with an action. */
 export const MAX_TEXT = 2_000
 
-export function requiredText(input: Input, name: string): string {
-  const text = optionalText(input, name)
-  if (text === null) throw invalid(`/meta/input/${name}`, 'required')
-  return text
-}
+export const requiredText = (input: Input, name: string): string => requireTextInput(input, name, { max: MAX_TEXT })
 
-export function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
-  const value = input[name]
-  if (value === undefined || value === null) return null
-  // NUL can't be stored.
-  if (typeof value !== 'string' || value.includes('\0')) throw invalid(pointer, 'text')
-  if (value.length > MAX_TEXT) throw invalid(pointer, 'maxLength', { max: MAX_TEXT })
-  return value.trim() || null
-}
+export const optionalText = (input: Input, name: string, pointer = `/meta/input/${name}`): string | null =>
+  readTextInput(input, name, { max: MAX_TEXT, pointer })
 
 export function requiredId(input: Input, name: string): string {
   const id = optionalId(input, name)

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
-import type { Field } from '#server/domain/forms/field.ts'
+import { askingFields } from '#server/publications/domain/asking.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -17,23 +17,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: 'publications:ask.title' } satisfies RouteHandle
 
-const asks = (name: string) => `publications:ask.fields.${name}`
-const FIELDS: readonly Field[] = [
-  {
-    name: 'description',
-    kind: 'textarea',
-    label: asks('description'),
-    help: asks('descriptionHelp'),
-    maxLength: 2_000,
-  },
-  {
-    name: 'targetedPublishedAt',
-    kind: 'dateTime',
-    label: asks('targetedPublishedAt'),
-    help: asks('targetedPublishedAtHelp'),
-    optional: true,
-  },
-]
+const FIELDS = askingFields(name => `publications:ask.fields.${name}`)
 
 /** The record that is to be published; only one that its reader may read. */
 async function wanted({ request, context, params }: LoaderFunctionArgs) {
