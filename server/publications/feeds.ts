@@ -8,8 +8,8 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 import { listed, namable } from '#server/jsonapi/links.ts'
-import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 import type { FeedSpec } from '#server/jsonapi/spec.ts'
+import { titleSql } from '#server/jsonapi/title-sql.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { RequestContext } from '../context.ts'
 import { notFound } from '../problem.ts'
@@ -101,7 +101,7 @@ async function categoryName({ context, registry, spec, categoryId, texts }: Cate
   const resource = spec.category && registry.get(spec.category.type)
   if (!resource || !isUuid(categoryId)) throw notFound()
   const [row] = await context.app.database.orm
-    .select({ name: sql<string>`${localizedSql(sql`${resource.columns.get('name')!}`, texts)}` })
+    .select({ name: titleSql(resource, texts).mapWith(String) })
     .from(resource.definition.table)
     .where(and(eq(resource.columns.get('id')!, categoryId), namable(resource, guest)))
   if (!row) throw notFound()
@@ -111,9 +111,7 @@ async function categoryName({ context, registry, spec, categoryId, texts }: Cate
 type EntriesFacts = { resource: Resource; spec: FeedSpec; texts: Texts; categoryId: string }
 
 function entriesSql({ resource, spec, texts, categoryId }: EntriesFacts): SQL {
-  const { attributes, columns, definition } = resource
-  const titleColumn = sql`${columns.get(definition.title)!}`
-  const title = attributes.get(definition.title)?.kind === 'translated' ? localizedSql(titleColumn, texts) : titleColumn
+  const { columns, definition } = resource
   const organizationId = columns.get('organizationId')
   const person = sql`(select concat_ws(' ', u."first_name", u."last_name") from "users" u
     where u."id" = ${columns.get('createdById')!} and u."deleted_at" is null)`
@@ -121,7 +119,7 @@ function entriesSql({ resource, spec, texts, categoryId }: EntriesFacts): SQL {
     ? sql`(select o."name" from "organizations" o where o."id" = ${organizationId} and o."deleted_at" is null)`
     : sql`null::text`
   const shown = and(listed(resource, guest), categoryId === '' ? undefined : eq(spec.category!.column, categoryId))
-  return sql`select ${columns.get('id')!} as id, ${title} as title, ${spec.text(texts)} as text,
+  return sql`select ${columns.get('id')!} as id, ${titleSql(resource, texts)} as title, ${spec.text(texts)} as text,
       coalesce(${organization}, ${person}) as author,
       ${isoText(spec.published)} as published, ${isoText(spec.updated)} as updated
     from ${definition.table} where ${shown}

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import type { Locale } from '../domain/vocabulary/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
+import { titleSql } from '#server/jsonapi/title-sql.ts'
 
 /** What a record is called in a language, or in one that it has; empty for what is gone. */
 export async function titleOf(
@@ -10,13 +11,10 @@ export async function titleOf(
   { type, id, locale }: { type: string; id: string; locale: Locale },
 ): Promise<string> {
   const resource = registry.get(type)
-  const column = resource?.columns.get(resource.attributes.get(resource.definition.title)?.key ?? '')
-  if (!resource || !column) return ''
+  if (!resource) return ''
   const [row] = await tx
-    .select({ title: column })
+    .select({ title: titleSql(resource, { locale, fallback: DEFAULT_LOCALE }).mapWith(String) })
     .from(resource.definition.table)
     .where(eq(resource.columns.get('id')!, id))
-  if (typeof row?.title === 'string') return row.title
-  const words = (row?.title ?? {}) as Record<string, string>
-  return words[locale] ?? Object.values(words)[0] ?? ''
+  return row?.title ?? ''
 }
