@@ -10,13 +10,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ANSWER_FIELDS } from './fields.ts'
 import { MentionChoices } from './MentionChoices.tsx'
 import type { ThreadData } from './types.ts'
+import styles from './form.module.css'
 
 /** The form for an answer at the end of the thread, or why there is none. */
 export function AnswerPart({ thread }: { thread: ThreadData }) {
   const { t } = useTranslation()
   const { answer, closedFor } = thread
   return (
-    <Stack component="section" gap="md" aria-labelledby="answer" className="forum-answer no-print">
+    <Stack component="section" gap="md" aria-labelledby="answer" className={`${styles.answer} no-print`}>
       <Title order={2} size="h3" id="answer" tabIndex={-1}>
         {t('forum:thread.answer')}
       </Title>
@@ -72,7 +73,7 @@ function WhyClosed({ thread, closedFor }: { thread: ThreadData; closedFor: Threa
           <p>{t(typed === undefined ? 'forum:thread.closedText' : 'validation:forum.closed')}</p>
         </Notice>
         {typeof typed === 'string' ? (
-          <label className="forum-unsent">
+          <label className={styles.unsent}>
             {t('forum:thread.unsent')}
             <textarea readOnly rows={6} defaultValue={typed} />
           </label>

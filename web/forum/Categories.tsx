@@ -7,6 +7,9 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { FollowMenu } from './FollowMenu.tsx'
 import type { ForumQuery } from './forum-query.ts'
 import type { ForumHomeData, ShownCategory } from './types.ts'
+import { Way } from './Way.tsx'
+import styles from './categories.module.css'
+import subjects from './subjects.module.css'
 
 type TreeProps = {
   categories: readonly ShownCategory[]
@@ -23,15 +26,15 @@ export function CategoryTree({ categories, id, hrefOf, timeZone }: TreeProps) {
       <Title order={2} size="h3" id={`${id}-categories`}>
         {t('forum:categories')}
       </Title>
-      <ul className="forum-categories">
+      <ul className={styles.categories}>
         {categories.map(category => (
-          <li key={category.id} className="forum-category">
+          <li key={category.id} className={styles.category}>
             <CategoryPicture category={category} />
-            <div className="forum-category-words">
-              <Link to={hrefOf(category.id)} className="forum-category-name">
+            <div className={styles.words}>
+              <Link to={hrefOf(category.id)} className={styles.name}>
                 {category.name}
               </Link>
-              <span className="forum-count">{t('forum:count', { count: category.subjectsCount })}</span>
+              <span className={subjects.count}>{t('forum:count', { count: category.subjectsCount })}</span>
               {category.description === '' ? null : <Text c="dimmed">{category.description}</Text>}
               <Within of={category} hrefOf={hrefOf} />
               <Latest of={category} timeZone={timeZone} />
@@ -47,11 +50,11 @@ function Within({ of, hrefOf }: { of: ShownCategory; hrefOf: (category: string) 
   const { t } = useTranslation()
   if (of.children.length === 0) return null
   return (
-    <ul className="forum-within" aria-label={t('forum:within', { name: of.name })}>
+    <ul className={styles.within} aria-label={t('forum:within', { name: of.name })}>
       {of.children.map(child => (
         <li key={child.id}>
           <Link to={hrefOf(child.id)}>
-            {child.name} <span className="forum-count">{child.subjectsCount}</span>
+            {child.name} <span className={subjects.count}>{child.subjectsCount}</span>
           </Link>
         </li>
       ))}
@@ -63,7 +66,7 @@ function Latest({ of: { latest }, timeZone }: { of: ShownCategory; timeZone: str
   const { t } = useTranslation()
   if (latest === null) return null
   return (
-    <p className="forum-category-latest">
+    <p className={styles.latest}>
       <span className="visually-hidden">{t('forum:latestSubject')} </span>
       <Link to={latest.href} lang={latest.lang ?? undefined}>
         {latest.title}
@@ -78,7 +81,7 @@ function Latest({ of: { latest }, timeZone }: { of: ShownCategory; timeZone: str
 /** Decorative: the name stands beside it. */
 function CategoryPicture({ category: { picture } }: { category: ShownCategory }) {
   return (
-    <span className="forum-category-picture" aria-hidden="true">
+    <span className={styles.picture} aria-hidden="true">
       {picture === null ? (
         <Icon name="folder" size={28} />
       ) : (
@@ -108,25 +111,14 @@ export function CategoryHead({ category, data: { path, isMember }, hrefOf }: Hea
   const own = `${path}?category=${category.id}`
   return (
     <Stack component="section" gap="sm" aria-labelledby="forum-category">
-      <nav aria-label={t('forum:way')} className="no-print">
-        <ol className="forum-way">
-          <li>
-            <Link to={path}>{t('forum:all')}</Link>
-          </li>
-          {parent === null ? null : (
-            <li>
-              <Link to={`${path}?category=${parent.id}`}>{parent.name}</Link>
-            </li>
-          )}
-        </ol>
-      </nav>
-      <div className="forum-category-head">
+      <Way forumPath={path} categories={parent === null ? [] : [parent]} />
+      <div className={styles.head}>
         <CategoryPicture category={category} />
-        <div className="forum-category-words">
+        <div className={styles.words}>
           <Title order={2} id="forum-category">
             {name}
           </Title>
-          <span className="forum-count">{t('forum:count', { count: subjectsCount })}</span>
+          <span className={subjects.count}>{t('forum:count', { count: subjectsCount })}</span>
           {description === '' ? null : <Text>{description}</Text>}
           <Within of={category} hrefOf={one => hrefOf({ category: one })} />
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Follow, FollowMode } from '#server/forum/contract.ts'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import styles from './menus.module.css'
 
 type Props = Pick<Follow, 'type' | 'id'> & {
   mode: FollowMode | null
@@ -18,16 +19,16 @@ export function FollowMenu({ type, id, mode, path }: Props) {
   const chosen = mode ?? 'none'
   return (
     <DropDown label={t(`forum:follow.${chosen}`)} icon={mode === 'mute' ? 'eyeOff' : 'eye'}>
-      <Form method="post" action="/services/forum/follows" preventScrollReset className="forum-follow">
+      <Form method="post" action="/services/forum/follows" preventScrollReset className={styles.follow}>
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="record" value={id} />
         <input type="hidden" name="redirectUrl" value={path} />
         {MODES.map(one => (
           <button key={one} name="mode" value={one} aria-current={one === chosen ? 'true' : undefined}>
-            <span className="forum-follow-mark">{one === chosen ? <Icon name="check" size={18} /> : null}</span>
+            <span className={styles.mark}>{one === chosen ? <Icon name="check" size={18} /> : null}</span>
             <span>
               <strong>{t(`forum:follow.${one}`)}</strong>
-              <span className="forum-follow-text">{t(`forum:follow.${one}Text`)}</span>
+              <span className={styles.text}>{t(`forum:follow.${one}Text`)}</span>
             </span>
           </button>
         ))}

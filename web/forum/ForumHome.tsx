@@ -11,6 +11,7 @@ import { OWN_VIEWS, PUBLIC_VIEWS, writeForumQuery, type ForumQuery } from './for
 import { createPath } from './paths.ts'
 import { SubjectList } from './SubjectList.tsx'
 import type { ForumHomeData } from './types.ts'
+import styles from './home.module.css'
 
 type Props = { data: ForumHomeData; id: string }
 
@@ -120,9 +121,9 @@ function Search({ data: { query, path }, id }: Props) {
   const { t } = useTranslation()
   const kept = Object.entries({ category: query.category, tag: query.tag, view: query.view })
   return (
-    <Form method="get" action={`${path}#${id}-list`} role="search" className="forum-search" key={query.search}>
+    <Form method="get" action={`${path}#${id}-list`} role="search" className={styles.search} key={query.search}>
       <label htmlFor={`${id}-search`}>{t('forum:search')}</label>
-      <div className="forum-search-row">
+      <div className={styles.searchRow}>
         <input id={`${id}-search`} type="search" name="search" defaultValue={query.search} maxLength={200} />
         {kept.map(([name, value]) => (value === '' ? null : <input key={name} type="hidden" {...{ name, value }} />))}
         <Button icon="search">{t('forum:searchSubmit')}</Button>
@@ -139,7 +140,7 @@ function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
   const views = ['', ...PUBLIC_VIEWS, ...(isMember ? OWN_VIEWS : [])] as const
   return (
     <nav aria-label={t('forum:views.label')} className="no-print">
-      <ul className="forum-views">
+      <ul className={styles.views}>
         {views.map(view => (
           <li key={view}>
             <Link to={hrefOf({ view })} preventScrollReset aria-current={query.view === view ? 'true' : undefined}>

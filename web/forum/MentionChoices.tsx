@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import styles from './form.module.css'
 
 /** What is typed of a name after an `@` that begins a word, at the end of a text. */
 const TYPED = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{N}'’ -]{0,40})$/u
@@ -59,7 +60,7 @@ export function MentionChoices({ subject }: { subject: string }) {
   }
 
   return (
-    <div ref={element} className="forum-mentions">
+    <div ref={element} className={styles.mentions}>
       <span className="visually-hidden" role="status">
         {offered.length === 0 ? '' : t('forum:mention.found', { count: offered.length })}
       </span>

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Html } from '#web/blocks/Html.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Face } from '#web/ui/Face.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { messageAnchor, ownMessagePath } from './paths.ts'
 import type { ShownMessage, ThreadData } from './types.ts'
+import styles from './message.module.css'
+import menus from './menus.module.css'
 
 type Props = { message: ShownMessage; thread: ThreadData }
 
@@ -19,21 +22,21 @@ export function Message({ message, thread }: Props) {
   const anchor = messageAnchor(position)
   if (isDeleted)
     return (
-      <p id={anchor} className="forum-deleted" data-position={position} tabIndex={-1}>
-        <span className="forum-number">#{position}</span> {t('forum:message.deleted')}
+      <p id={anchor} className={styles.deleted} data-position={position} tabIndex={-1}>
+        <span className={styles.number}>#{position}</span> {t('forum:message.deleted')}
       </p>
     )
   return (
     <article
       id={anchor}
-      className="forum-message"
+      className={styles.message}
       data-solution={isSolution || undefined}
       data-position={position}
       aria-labelledby={`${anchor}-by`}
       tabIndex={-1}
     >
       <MessageHead message={message} thread={thread} anchor={anchor} />
-      <div className="forum-text" lang={thread.lang ?? undefined}>
+      <div className={styles.text} lang={thread.lang ?? undefined}>
         <Html html={content} />
       </div>
       <MessageActions message={message} thread={thread} />
@@ -46,16 +49,16 @@ function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
   const { author, position, isOfAuthor, isSolution, createdAt, editedAt, answers, permalink } = message
   const name = author?.name ?? t('publications:anonymous')
   return (
-    <header className="forum-message-head">
+    <Group component="header" gap="0.75rem" wrap="nowrap">
       <Face name={name} src={author?.pictureUrl ?? null} size={44} />
-      <div className="forum-message-facts">
-        <h2 className="forum-by" id={`${anchor}-by`}>
+      <div className={styles.facts}>
+        <h2 className={styles.by} id={`${anchor}-by`}>
           {author?.to ? <Link to={author.to}>{name}</Link> : name}
           <OfMessage position={position} />
         </h2>
-        {isOfAuthor ? <span className="forum-mark">{t('forum:message.isOfAuthor')}</span> : null}
+        {isOfAuthor ? <span className={styles.mark}>{t('forum:message.isOfAuthor')}</span> : null}
         {isSolution ? <Pill tone="success">{t('forum:message.isSolution')}</Pill> : null}
-        <span className="forum-when">
+        <span className={styles.when}>
           <Moment at={createdAt} timeZone={thread.timeZone} />
           {editedAt === null ? null : (
             <>
@@ -65,7 +68,7 @@ function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
           )}
         </span>
         {answers === null ? null : (
-          <Link to={answers.href} className="forum-answers-to">
+          <Link to={answers.href} className={styles.answersTo}>
             <IconArrowBackUp aria-hidden size={18} />
             {t('forum:message.answersTo', {
               name: answers.by?.name ?? t('publications:anonymous'),
@@ -74,11 +77,11 @@ function MessageHead({ message, thread, anchor }: Props & { anchor: string }) {
           </Link>
         )}
       </div>
-      <Link to={permalink} className="forum-number">
+      <Link to={permalink} className={styles.number}>
         #{position}
         <VisuallyHidden>, {t('forum:message.permalink')}</VisuallyHidden>
       </Link>
-    </header>
+    </Group>
   )
 }
 
@@ -96,20 +99,20 @@ function MessageActions({ message, thread }: Props) {
   const count = likes.count === 0 ? null : <span>{likes.count}</span>
   const to = (name: 'answer' | 'quote') => `${thread.path.split('?')[0]}?${asked(thread.page, name, id)}#answer`
   return (
-    <footer className="forum-actions no-print">
+    <footer className={`${styles.actions} no-print`}>
       {canLike ? (
         <Like message={message} thread={thread} />
       ) : count === null ? null : (
-        <span className="forum-likes">
+        <span className={styles.likes}>
           <IconHeart aria-hidden size={20} /> {t('publications:likes', { count: likes.count })}
         </span>
       )}
       {closedFor === null ? (
         <>
-          <Link to={to('answer')} className="forum-action" aria-label={t('forum:message.answerTo', { position })}>
+          <Link to={to('answer')} className={styles.action} aria-label={t('forum:message.answerTo', { position })}>
             <IconArrowBackUp aria-hidden size={20} /> {t('forum:message.answer')}
           </Link>
-          <Link to={to('quote')} className="forum-action" aria-label={t('forum:message.quoteOf', { position })}>
+          <Link to={to('quote')} className={styles.action} aria-label={t('forum:message.quoteOf', { position })}>
             <IconQuote aria-hidden size={20} /> {t('forum:message.quote')}
           </Link>
         </>
@@ -131,7 +134,7 @@ function Like({ message: { id, href, likes, position } }: Props) {
       <input type="hidden" name="type" value="forum-messages" />
       <input type="hidden" name="record" value={id} />
       <input type="hidden" name="redirectUrl" value={href} />
-      <button name="mine" value={likes.mine ?? ''} className="forum-action">
+      <button name="mine" value={likes.mine ?? ''} className={styles.action}>
         {isLiked ? <IconHeartFilled aria-hidden size={20} /> : <IconHeart aria-hidden size={20} />}
         {likes.count === 0 ? null : likes.count}
         <span className={likes.count === 0 ? undefined : visuallyHidden}>
@@ -150,7 +153,7 @@ function Solving({ message: { id, position, isSolution, href }, thread }: Props)
   return (
     <Form method="post" action={`/services/forum/subjects/${thread.id}/solution`} preventScrollReset>
       <input type="hidden" name="redirectUrl" value={href} />
-      <button name="message" value={isSolution ? '' : id} className="forum-action">
+      <button name="message" value={isSolution ? '' : id} className={styles.action}>
         <IconCircleCheck aria-hidden size={20} />
         <span>
           {t(isSolution ? 'forum:message.unsolve' : 'forum:message.solve')}
@@ -178,7 +181,7 @@ function More({ message, thread }: Props) {
         </>
       }
     >
-      <ul className="forum-menu">
+      <ul className={menus.menu}>
         {canEdit ? (
           <li>
             <Link to={ownMessagePath(id, href)}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { moderatePath } from './paths.ts'
 import type { Moderation } from './types.ts'
+import styles from './menus.module.css'
 
 type Props = { id: string; /** Of the page that it returns to. */ path: string; moderation: Moderation }
 
@@ -18,7 +19,7 @@ export function ModerateMenu({ id, path, moderation }: Props) {
   const asking = [...(isClosed ? [] : ['close']), 'move', 'merge', 'split', 'remove']
   return (
     <DropDown label={t('forum:moderate.menu')} icon="edit">
-      <ul className="forum-menu">
+      <ul className={styles.menu}>
         {atOnce.map(action => (
           <li key={action}>
             <Form method="post" action={moderatePath(id, action)} preventScrollReset>

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { subjectPath } from './paths.ts'
+import styles from './form.module.css'
+import subjects from './subjects.module.css'
 
 /** Milliseconds without typing before subjects are looked for. */
 const SEARCH_DEBOUNCE_MS = 500
@@ -25,7 +27,7 @@ export function SimilarSubjects({ forumPath, found }: Props) {
   const { element, live } = useSimilar()
   const similar = live ?? found
   return (
-    <div ref={element} className="forum-similar">
+    <div ref={element} className={styles.similar}>
       <noscript>
         <Button small look="plain" icon="search" name="_intent" value="similar">
           {t('forum:similar.look')}
@@ -36,11 +38,11 @@ export function SimilarSubjects({ forumPath, found }: Props) {
         {similar?.length === 0 && live === undefined ? <Text c="dimmed">{t('forum:similar.none')}</Text> : null}
       </div>
       {similar === undefined || similar.length === 0 ? null : (
-        <ul className="forum-similar-list">
+        <ul className={styles.similarList}>
           {similar.map(({ id, title, messagesCount, isSolved }) => (
             <li key={id}>
               <NewTabLink href={subjectPath(forumPath, id)}>{title}</NewTabLink>
-              <span className="forum-count">{t('forum:answers', { count: Math.max(0, messagesCount - 1) })}</span>
+              <span className={subjects.count}>{t('forum:answers', { count: Math.max(0, messagesCount - 1) })}</span>
               {isSolved ? <Pill tone="success">{t('forum:isSolved')}</Pill> : null}
             </li>
           ))}

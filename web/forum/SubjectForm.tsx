@@ -20,7 +20,7 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
   const fields = isNew ? CREATE_FIELDS : UPDATE_FIELDS
   const [title, ...others] = fields
   return (
-    <Stack gap="lg" className="forum-form">
+    <Stack gap="lg" maw="48rem">
       <Text c="dimmed">{t(isNew ? 'forum:form.askText' : 'forum:form.changeText')}</Text>
       <ReturnedText reason={reason} />
       <FormPage

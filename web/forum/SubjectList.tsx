@@ -8,6 +8,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ForumQuery } from './forum-query.ts'
 import type { ForumHomeData, ListedSubject } from './types.ts'
+import styles from './subjects.module.css'
 
 type Props = {
   subjects: readonly ListedSubject[]
@@ -18,7 +19,7 @@ type Props = {
 /** Subjects, the newest first: who asked, where, how many answered and who did last. */
 export function SubjectList({ subjects, ...rest }: Props) {
   return (
-    <ul className="forum-subjects">
+    <ul className={styles.list}>
       {subjects.map(subject => (
         <li key={subject.id}>
           <SubjectRow subject={subject} {...rest} />
@@ -37,36 +38,36 @@ function SubjectRow({ subject, data, hrefOf }: RowProps) {
   const name = author?.name ?? t('publications:anonymous')
   const last = latest.by?.name ?? t('publications:anonymous')
   return (
-    <article className="forum-subject" aria-labelledby={titleId}>
+    <article className={styles.subject} aria-labelledby={titleId}>
       <Face name={name} src={author?.pictureUrl ?? null} size={40} />
-      <div className="forum-subject-words">
-        <h3 className="forum-subject-title" id={titleId} lang={lang ?? undefined}>
+      <div>
+        <h3 className={styles.title} id={titleId} lang={lang ?? undefined}>
           <Link to={href}>{title}</Link>
         </h3>
         <Marks subject={subject} />
-        <p className="forum-facts">
+        <p className={styles.facts}>
           <span>{t('forum:by', { name })}</span>
           {subject.category === null || data.category?.id === subject.category.id ? null : (
-            <Link to={hrefOf({ category: subject.category.id })} className="forum-in">
+            <Link to={hrefOf({ category: subject.category.id })} className={styles.category}>
               {subject.category.name}
             </Link>
           )}
           {subject.tags.map(tag => (
-            <Link key={tag.id} to={hrefOf({ tag: tag.id })} className="forum-tag">
+            <Link key={tag.id} to={hrefOf({ tag: tag.id })} className={styles.tag}>
               {tag.name}
             </Link>
           ))}
         </p>
       </div>
-      <div className="forum-subject-activity">
+      <div className={styles.activity}>
         {unread === null ? null : (
-          <Link to={unread.href} className="forum-unread">
+          <Link to={unread.href} className={styles.unread}>
             {t('forum:unread', { count: unread.count })}
             <VisuallyHidden> {t('forum:unreadIn', { title })}</VisuallyHidden>
           </Link>
         )}
-        <span className="forum-answers">{t('forum:answers', { count: answersCount })}</span>
-        <span className="forum-latest">
+        <span className={styles.answers}>{t('forum:answers', { count: answersCount })}</span>
+        <span className={styles.latest}>
           {answersCount === 0 ? (
             <Moment at={latest.at} timeZone={data.timeZone} isDay />
           ) : (
@@ -87,9 +88,9 @@ function Marks({ subject: { isPinned, isSolved, isClosed, isForAdmins } }: Pick<
   const { t } = useTranslation()
   if (!isPinned && !isSolved && !isClosed && !isForAdmins) return null
   return (
-    <p className="forum-marks">
+    <p className={styles.marks}>
       {isPinned ? (
-        <span className="forum-pin">
+        <span className={styles.pin}>
           <IconPinned aria-hidden size={16} /> {t('forum:isPinned')}
         </span>
       ) : null}

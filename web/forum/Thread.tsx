@@ -17,6 +17,9 @@ import { ModerateMenu } from './ModerateMenu.tsx'
 import { subjectPath, updatePath } from './paths.ts'
 import type { ThreadData } from './types.ts'
 import { useReading } from './use-reading.ts'
+import { Way } from './Way.tsx'
+import styles from './thread.module.css'
+import subjects from './subjects.module.css'
 
 /** One page of a subject. The page renders its title as the heading. */
 export function Thread({ thread }: { thread: ThreadData }) {
@@ -33,11 +36,11 @@ export function Thread({ thread }: { thread: ThreadData }) {
   )
   const [first, ...others] = page === 1 ? messages : [undefined, ...messages]
   return (
-    <Stack gap="lg" className="forum-thread">
+    <Stack gap="lg" maw="52rem">
       <Head thread={thread} />
       <EmbeddedSurveys surveys={surveys}>
         {page > 1 && lastPage > 1 ? pages : null}
-        <ol className="forum-messages" ref={list} start={messages[0]?.position}>
+        <ol className={styles.messages} ref={list} start={messages[0]?.position}>
           {first === undefined ? null : (
             <li>
               <Message message={first} thread={thread} />
@@ -65,20 +68,9 @@ function Head({ thread }: { thread: ThreadData }) {
   const { forumPath, categories, tags, answersCount, recordsCount, unreadHref, isSolved, isClosed, isForAdmins } =
     thread
   return (
-    <header className="forum-head">
-      <nav aria-label={t('forum:way')} className="no-print">
-        <ol className="forum-way">
-          <li>
-            <Link to={forumPath}>{t('forum:all')}</Link>
-          </li>
-          {categories.map(category => (
-            <li key={category.id}>
-              <Link to={`${forumPath}?category=${category.id}`}>{category.name}</Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <ul className="forum-head-facts">
+    <header className={styles.head}>
+      <Way forumPath={forumPath} categories={categories} />
+      <ul className={styles.facts}>
         {isSolved ? (
           <li>
             <Pill tone="success">{t('forum:isSolved')}</Pill>
@@ -96,19 +88,19 @@ function Head({ thread }: { thread: ThreadData }) {
         ) : null}
         {tags.map(tag => (
           <li key={tag.id}>
-            <Link to={`${forumPath}?tag=${tag.id}`} className="forum-tag">
+            <Link to={`${forumPath}?tag=${tag.id}`} className={subjects.tag}>
               {tag.name}
             </Link>
           </li>
         ))}
-        <li className="forum-count">{t('forum:answers', { count: answersCount })}</li>
+        <li className={subjects.count}>{t('forum:answers', { count: answersCount })}</li>
         {recordsCount > 0 ? (
-          <li className="forum-count">{t('publications:readings', { count: recordsCount })}</li>
+          <li className={subjects.count}>{t('publications:readings', { count: recordsCount })}</li>
         ) : null}
       </ul>
       {unreadHref === null ? null : (
         <p className="no-print">
-          <Link to={unreadHref} className="forum-jump">
+          <Link to={unreadHref} className={styles.jump}>
             <IconArrowDown aria-hidden size={20} /> {t('forum:thread.jump')}
           </Link>
         </p>
@@ -123,17 +115,17 @@ function Solution({ solution, thread }: { solution: NonNullable<ThreadData['solu
   const { href, content, by, at, position } = solution
   const name = by?.name ?? t('publications:anonymous')
   return (
-    <section className="forum-solution" aria-labelledby="forum-solution">
-      <h2 id="forum-solution" className="forum-solution-title">
+    <section className={styles.solution} aria-labelledby="forum-solution">
+      <h2 id="forum-solution" className={styles.solutionTitle}>
         {t('forum:thread.solution')}
       </h2>
-      <p className="forum-facts">
+      <p className={subjects.facts}>
         <Face name={name} src={by?.pictureUrl ?? null} size={24} />
         <span>
           {name}, <Moment at={at} timeZone={thread.timeZone} isDay />
         </span>
       </p>
-      <div className="forum-solution-text" lang={thread.lang ?? undefined}>
+      <div className={styles.solutionText} lang={thread.lang ?? undefined}>
         <Html html={content} />
       </div>
       <p>
@@ -150,7 +142,7 @@ function Foot({ thread }: { thread: ThreadData }) {
     thread
   const lastShown = thread.messages.at(-1)?.position ?? 0
   return (
-    <Group gap="sm" className="forum-foot no-print">
+    <Group gap="sm" className={`${styles.foot} no-print`}>
       {isMember ? <FollowMenu type="forum-subjects" id={id} mode={follow} path={path} /> : null}
       <ShareMenu address={address} title={title} />
       {canEdit ? (

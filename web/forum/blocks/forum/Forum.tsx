@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { ForumHome } from '../../ForumHome.tsx'
 import { SubjectForm } from '../../SubjectForm.tsx'
 import { Thread } from '../../Thread.tsx'
-import stylesheet from '../../forum.css?url'
 import type { BlockView } from '#web/blocks/view.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** The forum's lists, a subject or a form, with and without script alike. It imports its own styles. */
+/** The forum's lists, a subject or a form, with and without script alike. */
 const Forum: BlockView<'forum'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   if (data === null || data === undefined)
@@ -15,18 +14,9 @@ const Forum: BlockView<'forum'> = ({ data, sectionId }) => {
         <p>{t('forum:failedText')}</p>
       </Notice>
     )
-  return (
-    <>
-      <link rel="stylesheet" href={stylesheet} />
-      {data.kind === 'home' ? (
-        <ForumHome data={data} id={sectionId} />
-      ) : data.kind === 'thread' ? (
-        <Thread key={data.id} thread={data} />
-      ) : (
-        <SubjectForm key={data.path} data={data} />
-      )}
-    </>
-  )
+  if (data.kind === 'home') return <ForumHome data={data} id={sectionId} />
+  if (data.kind === 'thread') return <Thread key={data.id} thread={data} />
+  return <SubjectForm key={data.path} data={data} />
 }
 
 export default Forum
