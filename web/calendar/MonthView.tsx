@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import publications from '#web/publications/publications.module.css'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { formatMonth } from '#web/ui/days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -31,12 +30,7 @@ export function MonthView({ data, id }: Props) {
         <Views query={query} hrefOf={hrefOf} />
         <Places query={query} hrefOf={hrefOf} />
       </Group>
-      <MonthLinks
-        month={query.month}
-        today={data.today}
-        hrefOf={month => hrefOf({ month })}
-        listClass={publications.choices}
-      />
+      <MonthLinks month={query.month} today={data.today} hrefOf={month => hrefOf({ month })} />
       <Text role="status" c="dimmed" m={0} suppressHydrationWarning>
         {t(events.length === 0 ? 'calendar:none' : 'calendar:count', { count: events.length, month: name })}
       </Text>
@@ -61,39 +55,31 @@ type LinksProps = { query: CalendarQuery; hrefOf: HrefOf }
 function Views({ query, hrefOf }: LinksProps) {
   const { t } = useTranslation()
   return (
-    <ul className={publications.choices} aria-label={t('calendar:views')}>
-      {(['grid', 'list'] as const).map(view => (
-        <li key={view}>
-          <Link
-            to={hrefOf({ view })}
-            preventScrollReset
-            rel="nofollow"
-            aria-current={query.view === view ? 'true' : undefined}
-          >
-            <Icon name={view === 'grid' ? 'calendar' : 'list'} size={18} /> {t(`calendar:view.${view}`)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <ChoiceLinks
+      label={t('calendar:views')}
+      choices={['grid', 'list'] as const}
+      current={query.view}
+      hrefOf={view => hrefOf({ view })}
+      nameOf={view => (
+        <>
+          <Icon name={view === 'grid' ? 'calendar' : 'list'} size={18} /> {t(`calendar:view.${view}`)}
+        </>
+      )}
+      rel="nofollow"
+    />
   )
 }
 
 function Places({ query, hrefOf }: LinksProps) {
   const { t } = useTranslation()
   return (
-    <ul className={publications.choices} aria-label={t('calendar:places')}>
-      {(['', 'site', 'remote'] as const).map(place => (
-        <li key={place}>
-          <Link
-            to={hrefOf({ place })}
-            preventScrollReset
-            rel="nofollow"
-            aria-current={query.place === place ? 'true' : undefined}
-          >
-            {t(`calendar:place.${place || 'all'}`)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <ChoiceLinks
+      label={t('calendar:places')}
+      choices={['', 'site', 'remote'] as const}
+      current={query.place}
+      hrefOf={place => hrefOf({ place })}
+      nameOf={place => t(`calendar:place.${place || 'all'}`)}
+      rel="nofollow"
+    />
   )
 }

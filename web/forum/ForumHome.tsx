@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Correction } from '#web/search/Correction.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
@@ -140,14 +141,13 @@ function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
   const views = ['', ...PUBLIC_VIEWS, ...(isMember ? OWN_VIEWS : [])] as const
   return (
     <nav aria-label={t('forum:views.label')} className="no-print">
-      <ul className={styles.views}>
-        {views.map(view => (
-          <li key={view}>
-            <Link to={hrefOf({ view })} preventScrollReset aria-current={query.view === view ? 'true' : undefined}>
-              {t(`forum:views.${view || 'all'}`)}
-            </Link>
-          </li>
-        ))}
+      <ChoiceLinks
+        choices={views}
+        current={query.view}
+        hrefOf={view => hrefOf({ view })}
+        nameOf={view => t(`forum:views.${view || 'all'}`)}
+        listClass={styles.views}
+      >
         {tag === null ? null : (
           <li>
             <Link
@@ -160,7 +160,7 @@ function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
             </Link>
           </li>
         )}
-      </ul>
+      </ChoiceLinks>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { focalStyle } from '#web/ui/focal-style.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { LinkCard } from '#web/ui/LinkCard.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import type { PublicationCard } from './types.ts'
 import styles from './publications.module.css'
@@ -40,7 +41,7 @@ function Card({ card, level, hasPictures }: CardProps) {
   const { t } = useTranslation()
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card} lang={lang ?? undefined}>
+    <LinkCard lang={lang ?? undefined}>
       {picture === null ? (
         hasPictures && (
           <div className={styles.noPicture}>
@@ -87,6 +88,6 @@ function Card({ card, level, hasPictures }: CardProps) {
           ) : null}
         </Group>
       </Stack>
-    </article>
+    </LinkCard>
   )
 }

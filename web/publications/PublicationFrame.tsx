@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import parts from '#web/blocks/parts.module.css'
 import { LinkButton } from '#web/ui/Button.tsx'
+import choices from '#web/ui/ChoiceLinks.module.css'
 import { Face } from '#web/ui/Face.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -55,7 +56,7 @@ export function PublicationFrame({ head, back, tagPath, children, after }: Props
         </Text>
       )}
       {tags.length === 0 ? null : (
-        <ul className={styles.choices} aria-label={t('publications:tags')}>
+        <ul className={choices.choices} aria-label={t('publications:tags')}>
           {tags.map(tag => (
             <li key={tag.id}>{tagPath ? <Link to={tagPath(tag.id)}>{tag.name}</Link> : <span>{tag.name}</span>}</li>
           ))}

@@ -2,6 +2,8 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Correction } from '#web/search/Correction.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import choices from '#web/ui/ChoiceLinks.module.css'
+import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -91,22 +93,16 @@ function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterP
         </Group>
       </Form>
       {categories.length < 2 ? null : (
-        <ul className={styles.choices} aria-label={t('publications:list.categories')}>
-          {[{ id: '', name: t('publications:list.all') }, ...categories].map(category => (
-            <li key={category.id}>
-              <Link
-                to={hrefOf({ category: category.id })}
-                preventScrollReset
-                aria-current={query.category === category.id ? 'true' : undefined}
-              >
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ChoiceLinks
+          label={t('publications:list.categories')}
+          choices={['', ...categories.map(({ id: category }) => category)]}
+          current={query.category}
+          hrefOf={category => hrefOf({ category })}
+          nameOf={category => categories.find(one => one.id === category)?.name ?? t('publications:list.all')}
+        />
       )}
       {tag === null ? null : (
-        <ul className={styles.choices}>
+        <ul className={choices.choices}>
           <li>
             <Link to={hrefOf({ tag: '' })} preventScrollReset aria-label={t('publications:list.removeTag', tag)}>
               {tag.name} <Icon name="close" size={16} />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { LinkCard } from '#web/ui/LinkCard.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { withDays } from './catalog-query.ts'
@@ -25,7 +26,7 @@ export function ModelCard({
   const { href, name, excerpt, pricePerDay, category, imageUrl, likesCount } = model
   const count = days === null || !isAllowed(bound) ? 0 : countDays(days.startDay, days.endDay)
   return (
-    <article className="rental-card">
+    <LinkCard>
       <div className="rental-picture">
         {imageUrl === null ? (
           <Icon name="archive" size={40} />
@@ -46,6 +47,6 @@ export function ModelCard({
         </Text>
         {likesCount > 0 ? <Text c="dimmed">{t('rentals:likes', { count: likesCount })}</Text> : null}
       </Stack>
-    </article>
+    </LinkCard>
   )
 }

@@ -4,6 +4,7 @@ import { addMonths, formatMonth, monthOf } from './days.ts'
 import { Icon } from './Icon.tsx'
 import { Group, Title } from './layout.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import choices from './ChoiceLinks.module.css'
 import styles from './Month.module.css'
 
 type Props = {
@@ -12,14 +13,12 @@ type Props = {
   today: string
   /** The address of a month; empty for the current one. */
   hrefOf: (month: string) => string
-  /** How the place shows a list of links. */
-  listClass?: string
   /** The size of the name, where that is not its level's. */
   size?: 'h3'
 }
 
 /** The name of a month between links to those beside it. */
-export function MonthLinks({ month, today, hrefOf, listClass, size }: Props) {
+export function MonthLinks({ month, today, hrefOf, size }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = (one: string) => formatMonth(one, i18n.language)
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
@@ -29,7 +28,7 @@ export function MonthLinks({ month, today, hrefOf, listClass, size }: Props) {
         {nameOf(month)}
       </Title>
       <nav aria-label={t('forms:months.label')} className="no-print">
-        <ul className={listClass}>
+        <ul className={choices.choices}>
           <li>
             <Link to={hrefOf(before)} preventScrollReset rel="nofollow">
               <Icon name="chevronLeft" size={18} />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import admin from '#web/admin/admin.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -8,6 +8,7 @@ import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { formatMonth } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -19,7 +20,6 @@ import styles from '../planning/planning.module.css'
 import { PlanningDays } from '../planning/PlanningDays.tsx'
 import { PlanningMonth } from '../planning/PlanningMonth.tsx'
 import { PlanningDrafts, PlanningRequests } from '../planning/PlanningQueues.tsx'
-import publications from '../publications.module.css'
 
 export const handle = { guard: PLANNING_READERS, title: 'admin:planning.title' } satisfies RouteHandle
 
@@ -66,20 +66,14 @@ function Types() {
   if (types.length < 2) return null
   return (
     <nav aria-label={t('admin:planning.types')}>
-      <ul className={admin.chips}>
-        {['', ...types].map(type => (
-          <li key={type}>
-            <Link
-              to={planningPath({ ...asked, type })}
-              preventScrollReset
-              className={`${admin.chip} ${styles.type}`}
-              aria-current={asked.type === type ? 'page' : undefined}
-            >
-              {type === '' ? t('admin:planning.allTypes') : text(`resources:${type}.many`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        choices={['', ...types]}
+        current={asked.type}
+        hrefOf={type => planningPath({ ...asked, type })}
+        nameOf={type => (type === '' ? t('admin:planning.allTypes') : text(`resources:${type}.many`))}
+        listClass={admin.chips}
+        linkClass={`${admin.chip} ${styles.type}`}
+      />
     </nav>
   )
 }
@@ -93,13 +87,7 @@ function Month() {
   for (const item of entries.shown) itemsByDay.set(item.day, [...(itemsByDay.get(item.day) ?? []), item])
   return (
     <Stack gap="1.25rem" id={MONTH_ID} className={styles.month}>
-      <MonthLinks
-        month={month}
-        today={today}
-        hrefOf={other => planningPath({ ...asked, month: other })}
-        listClass={publications.choices}
-        size="h3"
-      />
+      <MonthLinks month={month} today={today} hrefOf={other => planningPath({ ...asked, month: other })} size="h3" />
       <Text role="status" c="dimmed" m={0} suppressHydrationWarning>
         {t('admin:planning.count', { count: entries.total, month: name })}
       </Text>
