@@ -72,7 +72,9 @@ describe('by keyboard alone', () => {
     await isHeld(page, 'the answer is liked')
     await asker.press('details:has(form[action="/services/forum/follows"]) > summary')
     await asker.press('button[name="mode"][value="mute"]')
-    await page.locator('details:has(form[action="/services/forum/follows"]) > summary', { hasText: 'En sourdine' }).waitFor()
+    await page
+      .locator('details:has(form[action="/services/forum/follows"]) > summary', { hasText: 'En sourdine' })
+      .waitFor()
     await isHeld(page, 'the subject is muted')
     await Promise.all([page, other].map(each => each.context().close()))
   })
