@@ -2,6 +2,7 @@ export { draftFromModel, withWords } from './draft-from-model.ts'
 export { askedLocale } from './feeds.ts'
 export { askForPublication, notifyPublishers } from './ask-for-publication.ts'
 export { titleOf } from './title-of.ts'
+export { publicationDefinition, publicationSearch } from './publication-definition.ts'
 export {
   attachedToPublications,
   listedPublications,
@@ -11,9 +12,6 @@ export {
   publicationPolicy,
   publicationRelationships,
   publicationSection,
-  publicationTraits,
   publishedFilter,
-  publishedRows,
-  PUBLISHING,
   withFreeSlug,
 } from './publication.ts'

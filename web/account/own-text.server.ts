@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -20,7 +21,7 @@ export async function getOwnText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { type, id = '', isKept = () => false }: Wanted,
 ) {
-  const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  const { data: record } = await getRecord(apiFor(request, context), type, id)
   const canEdit = record.attributes['canEdit'] === true
   const canDelete = record.attributes['canDelete'] === true && !isKept(record)
   if ((!canEdit && !canDelete) || (record.attributes['deletedAt'] ?? null) !== null)

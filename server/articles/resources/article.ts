@@ -4,18 +4,15 @@ import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { checkbox, image, relation, relations, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
-  askForPublication,
   attachedToPublications,
-  listedPublications,
   publicationAttributes,
+  publicationDefinition,
   publicationFeed,
   publicationHooks,
   publicationRelationships,
+  publicationSearch,
   publicationSection,
-  publicationTraits,
   publishedFilter,
-  publishedRows,
-  PUBLISHING,
 } from '#server/publications/index.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { ARTICLE_LAYOUTS } from '../domain/vocabulary.ts'
@@ -25,14 +22,11 @@ import { articlesPolicy } from '../policies.ts'
 
 /** A text in sections, within a category that says what it may have (specification 2, section 3.5). */
 export const article = defineResource(articles, {
-  type: 'articles',
+  ...publicationDefinition(articles, 'articles'),
   feature: 'articles',
-  publishing: PUBLISHING,
-  counted: { organization: articles.organizationId, recordsCount: articles.recordsCount },
   attachedFiles: attachedToPublications(
     sql`select a."image_id" from "articles" a union all select a."source_icon_id" from "articles" a`,
   ),
-  traits: publicationTraits,
   attributes: {
     ...publicationAttributes,
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -66,22 +60,13 @@ export const article = defineResource(articles, {
     ...publicationFeed(articles),
     category: { column: articles.categoryId, type: 'article-categories' },
   },
-  published: publishedRows(articles),
-  listScope: listedPublications(articles),
   hooks: { ...publicationHooks(articles), beforeSave: placeArticle },
-  actions: [askForPublication('articles', PUBLISHING)],
-  slug: 'slug',
-  importable: true,
   defaultSort: '-publishedAt',
-  title: 'title',
   search: {
-    title: 'title',
-    text: ['shortDescription'],
-    link: '/services/records/articles/{slug}',
+    ...publicationSearch(articles, 'articles', ['shortDescription']),
     more: locale =>
       sql`(select string_agg(concat_ws(E'\n', s."title" ->> ${locale}, search_plain(s."content" ->> ${locale})), E'\n'
         order by s."position", s."id") from "article_sections" s where s."article_id" = "articles"."id")`,
-    where: sql`${publishedRows(articles)} and "articles"."status_id" = 'published'`,
   },
   admin: {
     group: 'articles',

@@ -4,29 +4,23 @@ import { webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { image, relations, richText, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
-  askForPublication,
   attachedToPublications,
-  listedPublications,
   publicationAttributes,
+  publicationDefinition,
   publicationFeed,
   publicationHooks,
   publicationPolicy,
   publicationRelationships,
+  publicationSearch,
   publicationSection,
-  publicationTraits,
   publishedFilter,
-  publishedRows,
-  PUBLISHING,
 } from '#server/publications/index.ts'
 
 /** News of the site (specification 2, section 3.5). */
 export const blogPost = defineResource(blogPosts, {
-  type: 'blog-posts',
+  ...publicationDefinition(blogPosts, 'blog-posts'),
   feature: 'blogPosts',
-  publishing: PUBLISHING,
-  counted: { organization: blogPosts.organizationId, recordsCount: blogPosts.recordsCount },
   attachedFiles: attachedToPublications(sql`select p."image_id" from "blog_posts" p`),
-  traits: publicationTraits,
   attributes: {
     ...publicationAttributes,
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -42,20 +36,9 @@ export const blogPost = defineResource(blogPosts, {
   policy: publicationPolicy(blogPosts, { names: 'blog posts' }),
   page: { module: 'blogPosts', path: sql`${blogPosts.slug}` },
   feed: publicationFeed(blogPosts),
-  published: publishedRows(blogPosts),
-  listScope: listedPublications(blogPosts),
   hooks: publicationHooks(blogPosts),
-  actions: [askForPublication('blog-posts', PUBLISHING)],
-  slug: 'slug',
-  importable: true,
   defaultSort: '-publishedAt',
-  title: 'title',
-  search: {
-    title: 'title',
-    text: ['shortDescription', 'content'],
-    link: '/services/records/blog-posts/{slug}',
-    where: sql`${publishedRows(blogPosts)} and "blog_posts"."status_id" = 'published'`,
-  },
+  search: publicationSearch(blogPosts, 'blog-posts', ['shortDescription', 'content']),
   admin: {
     group: 'articles',
     list: ['title', 'statusId', 'publishedAt', 'organization', 'createdBy'],

@@ -4,17 +4,14 @@ import { between, webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { checkbox, dateTime, number, richText, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
-  askForPublication,
-  listedPublications,
   publicationAttributes,
+  publicationDefinition,
   publicationHooks,
   publicationPolicy,
   publicationRelationships,
+  publicationSearch,
   publicationSection,
-  publicationTraits,
   publishedFilter,
-  publishedRows,
-  PUBLISHING,
 } from '#server/publications/index.ts'
 import { SITE_TIME_ZONE } from '../domain/period.ts'
 import { endBeforeStart, guardEvent, halfPosition } from '../guard-event.ts'
@@ -23,11 +20,8 @@ const common = publicationHooks(calendarEvents)
 
 /** What takes place, and when and where (specification 2, section 3.5). */
 export const calendarEvent = defineResource(calendarEvents, {
-  type: 'calendar-events',
+  ...publicationDefinition(calendarEvents, 'calendar-events'),
   feature: 'calendar',
-  publishing: PUBLISHING,
-  counted: { organization: calendarEvents.organizationId, recordsCount: calendarEvents.recordsCount },
-  traits: publicationTraits,
   attributes: {
     ...publicationAttributes,
     description: { input: richText({ optional: true }), omitFromList: true },
@@ -53,8 +47,6 @@ export const calendarEvent = defineResource(calendarEvents, {
   },
   policy: publicationPolicy(calendarEvents, { names: 'calendar events' }),
   page: { module: 'calendar', path: sql`${calendarEvents.slug}` },
-  published: publishedRows(calendarEvents),
-  listScope: listedPublications(calendarEvents),
   hooks: {
     ...common,
     beforeValidate: (draft, facts) => guardEvent(common.beforeValidate!(draft, facts), facts),
@@ -63,17 +55,8 @@ export const calendarEvent = defineResource(calendarEvents, {
       calendar_events_position_check: halfPosition,
     },
   },
-  actions: [askForPublication('calendar-events', PUBLISHING)],
-  slug: 'slug',
-  importable: true,
   defaultSort: 'startAt',
-  title: 'title',
-  search: {
-    title: 'title',
-    text: ['description', 'location'],
-    link: '/services/records/calendar-events/{slug}',
-    where: sql`${publishedRows(calendarEvents)} and "calendar_events"."status_id" = 'published'`,
-  },
+  search: publicationSearch(calendarEvents, 'calendar-events', ['description', 'location']),
   admin: {
     group: 'community',
     list: ['title', 'startAt', 'statusId', 'organization', 'createdBy'],

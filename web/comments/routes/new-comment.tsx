@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { KeptText as KeptTextState } from '#server/kept-texts/contract.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
+import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -32,11 +32,10 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 async function aboutOf({ request, context }: Args) {
   const search = new URL(request.url).searchParams
   const [type, id, parent] = [search.get('type') ?? '', search.get('id') ?? '', search.get('parent')]
-  if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
   const api = apiFor(request, context)
   const [{ data }, answered] = await Promise.all([
-    api.get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`),
-    parent === null ? null : api.get<OneDocument>(`/api/v1/comments/${encodeURIComponent(parent)}`),
+    getRecord(api, type, id),
+    parent === null ? null : getRecord(api, 'comments', parent),
   ])
   const by = answered === null ? null : bylineOf(answered, answered.data, true)
   return {

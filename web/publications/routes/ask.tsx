@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { askingFields } from '#server/publications/domain/asking.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
+import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -22,8 +22,7 @@ const FIELDS = askingFields(name => `publications:ask.fields.${name}`)
 /** The record that is to be published; only one that its reader may read. */
 async function wanted({ request, context, params }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
-  if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
-  const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  const { data } = await getRecord(apiFor(request, context), type, id)
   return {
     type,
     id: data.id,

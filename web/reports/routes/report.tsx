@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { REPORT_REASONS } from '#server/account/domain/vocabulary.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
@@ -48,8 +48,7 @@ const NAMES = ['completeName', 'fullName', 'name', 'title']
 async function reported({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const search = new URL(request.url).searchParams
   const [type, id] = [search.get('type') ?? '', search.get('id') ?? '']
-  if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
-  const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  const { data } = await getRecord(apiFor(request, context), type, id)
   const [name] = NAMES.map(each => textOf(data, each)).filter(Boolean)
   return {
     type,

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import { askForPublication } from './ask-for-publication.ts'
+import {
+  listedPublications,
+  publicationTraits,
+  publishedRows,
+  PUBLISHING,
+  type PublicationTable,
+} from './publication.ts'
+
+type Table = PublicationTable & Record<'organizationId' | 'recordsCount', PgColumn>
+
+/** What the definitions of all publications have in common; their attributes are in `publicationAttributes`. */
+export const publicationDefinition = (table: Table, type: ResourceType) =>
+  ({
+    type,
+    publishing: PUBLISHING,
+    counted: { organization: table.organizationId, recordsCount: table.recordsCount },
+    traits: publicationTraits,
+    published: publishedRows(table),
+    listScope: listedPublications(table),
+    actions: [askForPublication(type, PUBLISHING)],
+    slug: 'slug',
+    importable: true,
+    title: 'title',
+  }) as const
+
+/** A publication is found by its title and its texts, once it is published and unless it is unlisted. */
+export const publicationSearch = <Text extends string>(table: Table, type: ResourceType, text: readonly Text[]) =>
+  ({
+    title: 'title',
+    text,
+    link: `/services/records/${type}/{slug}`,
+    where: sql`${publishedRows(table)} and ${table.statusId} = 'published'`,
+  }) as const
