@@ -2,7 +2,8 @@ import { definitionsOf } from '#server/gather.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { notifyPublishers } from '#server/publications/index.ts'
+import { AUTOMATIC_TRANSLATION_MARKER } from '#server/domain/vocabulary/locales.ts'
+import { notifyPublishers, titleOf } from '#server/publications/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -155,6 +156,18 @@ test('nobody decides their own request, or requests what they cannot see or may 
   ).toBe(403)
   expect((await rentalAdminClient.delete(`rental-models/${id}`)).status).toBe(204)
   expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
+})
+
+test('a record is named in the asked language, else in one that it has, without a machine’s marker', async () => {
+  const id = await draft()
+  const registry = makeRegistry(definitions, app.site.features)
+  const named = (locale: 'fr' | 'es' | 'it') =>
+    database.orm.transaction(tx => titleOf(tx, registry, { type: 'rental-models', id, locale }))
+  await database.rows('update rental_models set name = $2::jsonb where id = $1', [
+    id,
+    JSON.stringify({ es: `${AUTOMATIC_TRANSLATION_MARKER}Silla`, it: 'Sedia' }),
+  ])
+  expect([await named('es'), await named('it'), await named('fr')]).toEqual(['Silla', 'Sedia', 'Sedia'])
 })
 
 test('one of three simultaneous decisions is carried out', async () => {
