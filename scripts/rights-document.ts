@@ -1,7 +1,7 @@
 import { modules } from '#server/modules.ts'
 import { definitionsOf } from '#server/gather.ts'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
@@ -68,12 +68,23 @@ type WebRow = { url: string; guard: string }
 
 function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 'anyone'): WebRow[] {
   return entries.flatMap(({ path, index, file, children }) => {
-    const source = readFileSync(join('web', file), 'utf8')
-    const guard =
-      /guard: \{ audience: '([\w-]+)'/.exec(source)?.[1] ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
+    const guard = audienceOf(join('web', file)) ?? (file.startsWith('pages/') ? 'as the page says' : inherited)
     const url = [parent, path].filter(Boolean).join('/')
     return [...(path !== undefined || index ? [{ url: `/${url}`, guard }] : []), ...webRows(children ?? [], url, guard)]
   })
+}
+
+/** The audience of a route's own guard, or of one that several share; undefined for a route without. */
+function audienceOf(file: string): string | undefined {
+  const source = readFileSync(file, 'utf8')
+  const [, own, shared] = /guard: (?:\{\s*audience: '([\w-]+)'|([A-Z_]+)\b)/.exec(source) ?? []
+  if (shared === undefined) return own
+  const from = new RegExp(`import \\{[^}]*\\b${shared}\\b[^}]*\\} from '([^']+)'`).exec(source)?.[1]
+  const declaration =
+    from === undefined ? source : readFileSync(from.startsWith('#') ? from.slice(1) : join(dirname(file), from), 'utf8')
+  const audience = new RegExp(`${shared}[^=]*= \\{\\s*audience: '([\\w-]+)'`).exec(declaration)?.[1]
+  if (audience === undefined) throw new Error(`${file}: the audience of its guard ${shared} is not found`)
+  return audience
 }
 
 const namesWho = (may: (actor: Actor) => boolean) =>
