@@ -36,6 +36,8 @@ export const files = pgTable(
     /** SHA-256 of the bytes, hexadecimal. */
     hash: text('hash').notNull(),
     isPublic: boolean('is_public').notNull().default(true),
+    /** Sent with one record by its writer: it belongs to that record, whose readers read it. */
+    isAttachment: boolean('is_attachment').notNull().default(false),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
     isUploaded: boolean('is_uploaded').notNull().default(false),

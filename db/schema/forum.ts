@@ -143,6 +143,23 @@ export const forumMessages = pgTable(
   ],
 )
 
+/** Files that its author sent with a message, in the order of their ids. */
+export const forumMessageAttachments = pgTable(
+  'forum_message_attachments',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => forumMessages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.messageId, table.fileId] }),
+    index('forum_message_attachments_file_index').on(table.fileId),
+  ],
+)
+
 /** What a message said before it was edited. */
 export const forumMessageVersions = pgTable(
   'forum_message_versions',

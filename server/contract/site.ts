@@ -41,6 +41,8 @@ export type Site = {
   charter: Charter | null
   /** Null: maps are drawn from the outlines that come with the site. */
   mapTiles: MapTiles | null
+  /** How large the files may be that people send, in bytes: pictures, and all others. */
+  uploads: { imageBytes: number; fileBytes: number }
   /** What renters need to know before they choose; null where nothing is rented. */
   rental: RentalTerms | null
 }

@@ -1,5 +1,5 @@
 import type { Task } from '#server/module.ts'
-import { removeOrphans, removeUnattached } from './orphans.ts'
+import { removeAttachmentsOfNothing, removeOrphans, removeUnattached } from './orphans.ts'
 import { removeExpiredUploads } from './resumable.ts'
 
 /** What a crash has left in the file store, older than a day. */
@@ -8,6 +8,7 @@ export const removeOrphanFiles: Task = async (app, _payload, { definitions }) =>
     app,
     definitions.filter(({ securedFiles }) => securedFiles !== undefined),
   )
+  await removeAttachmentsOfNothing(app, definitions)
   const removed = await removeOrphans(app)
   if (removed > 0) app.log.info({ removed }, 'orphans were removed from the file store')
 }

@@ -25,6 +25,8 @@ export type KeepFacts = {
   now: Date
   requestId: string | null
   isPublic: boolean
+  /** It belongs to one record, whose readers read it. */
+  isAttachment?: boolean
   containerId: string | null
   description: Record<string, string>
   altText?: Record<string, string>
@@ -104,13 +106,14 @@ export function keepFiles(
     for (const { id } of kept) await also?.(tx, id)
     await assertRoom(app, facts.actor, sizeOf(inspected), tx)
     const rows: FileRow[] = []
-    for (const { id, file } of kept) rows.push(await insertRow(tx, id, file, facts))
+    for (const one of kept) rows.push(await insertFile(tx, one, facts))
     for (const { id } of kept) await then?.(tx, id)
     return rows
   })
 }
 
-async function insertRow(tx: Transaction, id: string, file: InspectedFile, facts: KeepFacts): Promise<FileRow> {
+/** The row of a file whose bytes are kept, and its first line of history. */
+export async function insertFile(tx: Transaction, { id, path, file }: Kept, facts: KeepFacts): Promise<FileRow> {
   const { actor, now } = facts
   const name = facts.name ?? nameWithoutExtension(file.originalName)
   const values = {
@@ -124,8 +127,9 @@ async function insertRow(tx: Transaction, id: string, file: InspectedFile, facts
     hash: file.hash,
     isPublic: facts.isPublic,
     size: file.size,
+    isAttachment: facts.isAttachment ?? false,
     isUploaded: true,
-    path: originalKey(id),
+    path,
     metadata: file.metadata,
     fileContainerId: facts.containerId,
     organizationId: actor.actingAsOrganizationId,

@@ -1,5 +1,6 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
+import { anonymizeAttachments } from './anonymize-attachments.ts'
 import { endUploads, removeOrphanFiles } from './clean-up.ts'
 import { REMOVE_BYTES_TASK, removeReplacedBytes } from './replace.ts'
 import { fileContainer } from './resources/file-container.ts'
@@ -17,6 +18,7 @@ export const filesModule = defineModule({
     'end-uploads': { run: endUploads, cron: '37 * * * *' },
   },
   personal: {
+    erase: anonymizeAttachments,
     columns: {
       'file_uploads.created_by_id': { export: 'rows', onErasure: 'cascade', onMerge: move('authored') },
     },

@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { files } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
+import { isUnattached } from './attached.ts'
 import { fileIdOf, uploadIdOf } from './keys.ts'
 import { uploadFolder } from './receive.ts'
 import { keysOf } from './replace.ts'
@@ -44,6 +46,15 @@ export async function removeUnattached(
     removed += rowCount ?? 0
   }
   return removed
+}
+
+/** The same for files that were sent with records of other types. @returns how many */
+export async function removeAttachmentsOfNothing(
+  { database }: Pick<AppContext, 'database'>,
+  definitions: readonly ResourceDefinition[],
+): Promise<number> {
+  const { rowCount } = await database.orm.delete(files).where(isUnattached(definitions))
+  return rowCount ?? 0
 }
 
 async function removeUnknown(

@@ -1,24 +1,18 @@
 import type { RequestContext } from '../context.ts'
-import { invalid } from '../problem.ts'
-import { inspectFile } from './inspect.ts'
+import type { FileKind } from './domain/file-kinds.ts'
 import { keepFiles, type AlsoWrite, type FileRow } from './keep.ts'
-import { receiveForm, uploadFolder } from './receive.ts'
+import { receiveInspected } from './receive-inspected.ts'
+
+const PICTURES: ReadonlySet<FileKind> = new Set(['image'])
 
 /**
  * Keeps the one picture of a multipart body as a public file, whoever sends it: portraits are not for staff alone.
  * `also` is written in the same transaction, once the file has its id. @throws Problem 400, 413, 415, 422
  */
-export async function receivePicture(context: RequestContext, name: string, also: AlsoWrite): Promise<FileRow> {
+export function receivePicture(context: RequestContext, name: string, also: AlsoWrite): Promise<FileRow> {
   const { app, request, actor, now } = context
-  const form = await receiveForm(request, {
-    folder: uploadFolder(app.env.dataDir),
-    fileFields: ['files[]', 'files'],
-    maxBytes: () => app.site.limits.imageBytes,
-  })
-  try {
-    if (form.files.length !== 1) throw invalid('/files', form.files.length === 0 ? 'required' : 'maxItems', { max: 1 })
-    const file = await inspectFile(app, form.files[0]!, 0)
-    if (file.kind !== 'image') throw invalid('/files/0', 'file.type')
+  const options = { maxFiles: 1, kinds: PICTURES, maxBytes: () => app.site.limits.imageBytes }
+  return receiveInspected(context, options, async inspected => {
     const facts = {
       actor: { ...actor, actingAsOrganizationId: null },
       now,
@@ -28,9 +22,7 @@ export async function receivePicture(context: RequestContext, name: string, also
       description: {},
       name,
     }
-    const [row] = await keepFiles(app, [file], facts, undefined, also)
+    const [row] = await keepFiles(app, inspected, facts, undefined, also)
     return row!
-  } finally {
-    await form.discard()
-  }
+  })
 }

@@ -26,6 +26,8 @@ export type ReceiveOptions = {
   /** Names of the fields that carry files. */
   fileFields: readonly string[]
   maxBytes: (givenName: string) => number
+  /** How many files are taken; as many as a body holds when absent. */
+  maxFiles?: number
   /**
    * Asked once, with the fields that came before it, when the first file begins: what it throws is the answer, and
    * nothing of the file is kept.
@@ -89,12 +91,13 @@ function takeField({ fieldname, value, valueTruncated }: FieldPart, { fields }: 
 }
 
 async function takeFile(part: FilePart, { files, fields }: ReceivedForm, options: ReceiveOptions): Promise<void> {
-  const { fileFields, maxBytes, beforeFiles, folder } = options
+  const { fileFields, maxBytes, maxFiles = Infinity, beforeFiles, folder } = options
   if (!fileFields.includes(part.fieldname)) throw invalid(`/${part.fieldname}`, 'unknown')
   // What a form sends for a file field that was left empty.
   if (!part.filename) return void part.file.resume()
   const index = files.length
   if (index === 0) await beforeFiles?.({ ...fields })
+  if (index >= maxFiles) throw invalid('/files', 'maxItems', { max: maxFiles })
   const file: ReceivedFile = {
     path: join(folder, String(index)),
     size: 0,

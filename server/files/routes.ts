@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '#server/module.ts'
+import { addAttachments, removeAttachment } from './attachments.ts'
 import { replaceFile } from './replace.ts'
 import { beginUpload, completeUpload, giveUp, listUploads, showUpload, takePart } from './resumable.ts'
 import { addSecured, listSecured, removeSecured, showSecured } from './secured.ts'
@@ -9,6 +10,7 @@ import { listUses } from './uses.ts'
 
 const summary = 'Upload files: multipart files[], with containerId, description, altText, isPublic and name'
 const UPLOADS = '/api/v1/services/uploads'
+const ATTACHMENTS = '/api/v1/services/attachments/:type/:id'
 
 export const routes: ServiceRoute[] = [
   { method: 'POST', path: '/services/files', summary, who: 'signed-in', takesFiles: true, handler: uploadFiles },
@@ -19,6 +21,21 @@ export const routes: ServiceRoute[] = [
     summary: 'A file, or its preview, by slug or id; ranges and etags are understood',
     who: 'everyone',
     handler: (context, { registry }) => serveFile(context, registry),
+  },
+  {
+    method: 'POST',
+    path: ATTACHMENTS,
+    summary: 'Send files with a record that one may change: multipart files[], with altText for its pictures',
+    who: 'signed-in',
+    takesFiles: true,
+    handler: (context, { registry }) => addAttachments(context, registry),
+  },
+  {
+    method: 'DELETE',
+    path: `${ATTACHMENTS}/:fileId`,
+    summary: 'Take a file away from a record that one may change',
+    who: 'signed-in',
+    handler: removeAttachment,
   },
   {
     method: 'GET',

@@ -2,6 +2,7 @@ import { document } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { entersBackOffice, isAdmin, type Actor } from '../domain/actor.ts'
+import { MAX_ALT_LENGTH } from './domain/attachable.ts'
 import { RASTER_EXTENSIONS } from './domain/extensions.ts'
 import { cleanFileName } from './domain/file-name.ts'
 import { extensionOf } from './domain/kind.ts'
@@ -13,7 +14,6 @@ import { receiveForm, uploadFolder } from './receive.ts'
 
 const FIELDS = ['altText', 'containerId', 'description', 'isPublic', 'name']
 const MAX_DESCRIPTION_LENGTH = 2_000
-const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 255
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set([...RASTER_EXTENSIONS, 'svg'])
 const TRUE = new Set(['true', '1', 'on', 'yes'])
@@ -55,11 +55,13 @@ export function maxBytesFor(
   actor: Actor,
   limits: RequestContext['app']['site']['limits'],
 ): (givenName: string) => number {
-  return givenName => {
-    if (IMAGE_EXTENSIONS.has(extensionOf(givenName))) return limits.imageBytes
-    return isAdmin(actor) ? limits.adminFileBytes : limits.fileBytes
-  }
+  return bytesByName(limits.imageBytes, isAdmin(actor) ? limits.adminFileBytes : limits.fileBytes)
 }
+
+export const bytesByName =
+  (imageBytes: number, fileBytes: number) =>
+  (givenName: string): number =>
+    IMAGE_EXTENSIONS.has(extensionOf(givenName)) ? imageBytes : fileBytes
 
 /** What is said about the files themselves, checked. @throws Problem 422 */
 export async function factsOf(
@@ -86,10 +88,10 @@ export async function factsOf(
   }
 }
 
-const inLocale = (text: string, locale: string) => (text.trim() === '' ? {} : { [locale]: text.trim() })
+export const inLocale = (text: string, locale: string) => (text.trim() === '' ? {} : { [locale]: text.trim() })
 
 /** @throws Problem 422: too long, or with a NUL, which the database can't keep */
-function assertText(text: string, pointer: string, max: number): void {
+export function assertText(text: string, pointer: string, max: number): void {
   if (text.length > max) throw invalid(pointer, 'maxLength', { max })
   if (text.includes('\0')) throw invalid(pointer, 'text')
 }

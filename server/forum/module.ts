@@ -19,7 +19,10 @@ export const forumModule = defineModule({
   blocks: [forum],
   resources: [forumCategory, forumSubject, forumMessage],
   services: routes,
-  demo: { seed: async (tx, facts) => (await import('./seed/index.ts')).seedForum(tx, facts) },
+  demo: {
+    seed: async (tx, facts) => (await import('./seed/index.ts')).seedForum(tx, facts),
+    attachFiles: async app => (await import('./seed/files.ts')).attachDemoFiles(app),
+  },
   notifications: Object.values(forumNotifications),
   mails: [forumDigest],
   jobs: {

@@ -4,7 +4,7 @@ import type { Actor } from '../domain/actor.ts'
 import type { Feature } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
-import type { ActionSpec, Hooks, ResourceDefinition } from './definition.ts'
+import type { ActionSpec, Hooks, ResourceDefinition, TakesFiles } from './definition.ts'
 import type {
   ActorRule,
   AdminSpec,
@@ -86,6 +86,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   listScope?: SQL | ((actor: Actor) => SQL | null)
   securedFiles?: 'readers' | 'editors'
   securedFilesOf?: (scope: SQL) => SQL
+  takesFiles?: Omit<TakesFiles, 'relationship'> & { relationship: NoInfer<keyof R & string> }
   attachedFiles?: (actor: Actor) => SQL | null
   publishing?: Publishing
   counted?: Counted

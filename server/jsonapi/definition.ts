@@ -8,6 +8,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { ActionCondition } from '#server/domain/offered.ts'
 import type { Feature } from '#server/domain/vocabulary/features.ts'
+import type { FileKind } from '#server/files/domain/file-kinds.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import type { Problem } from '#server/problem.ts'
@@ -151,6 +152,16 @@ export type ActionSpec = {
   run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }
 
+export type TakesFiles = {
+  /** A to-many relationship to files through a table of links. */
+  relationship: string
+  /** Of one record. */
+  max: number
+  kinds: readonly FileKind[]
+  /** Which files belong to the records that this condition lets through: whoever reads a record reads them. */
+  of: (scope: SQL) => SQL
+}
+
 export type ResourceDefinition = {
   table: PgTable
   type: ResourceType
@@ -190,6 +201,8 @@ export type ResourceDefinition = {
   securedFiles?: 'readers' | 'editors'
   /** Which secured files belong to the records that this condition lets through: whoever reads a record reads them. */
   securedFilesOf?: (scope: SQL) => SQL
+  /** Files that people send with a record of this type, by a service of their own. */
+  takesFiles?: TakesFiles
   /** Which files the actor reads because they are attached to records of this type that the actor manages. */
   attachedFiles?: (actor: Actor) => SQL | null
   /** Of a type with the trait `publishable`. */

@@ -250,8 +250,8 @@ const withoutSecrets = (row: Record<string, unknown>) =>
   )
 
 /**
- * The portrait, what is attached to the person's record and documents, photos of what they rented, the papers of their
- * orders and what was billed to them.
+ * The portrait, what the person sent with what they wrote, what is attached to their record and documents, photos of
+ * what they rented, the papers of their orders and what was billed to them.
  */
 export async function filesOf(
   { database: { orm } }: Pick<AppContext, 'database'>,
@@ -263,7 +263,9 @@ export async function filesOf(
     orm
       .select({ id: files.id, path: files.path, originalName: files.originalName })
       .from(files)
-      .where(inArray(files.id, sql`(${portraits})`)),
+      .where(
+        or(inArray(files.id, sql`(${portraits})`), and(eq(files.isAttachment, true), eq(files.createdById, userId))),
+      ),
     orm
       .select({ id: securedFiles.id, path: securedFiles.path, originalName: securedFiles.originalName })
       .from(securedFiles)

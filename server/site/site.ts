@@ -68,6 +68,7 @@ async function load(
     networkPath: await networkPath(orm),
     charter: row ? charterOf(row.env) : null,
     mapTiles: config.mapTiles,
+    uploads: { imageBytes: config.limits.imageBytes, fileBytes: config.limits.fileBytes },
     rental: null,
     ...Object.assign({}, ...active.map(module => row && module.siteFacts?.(row.env, { locale, defaultLocale }))),
   }

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -11,6 +11,7 @@ import { AccountFrame, AccountPage, AccountPart } from './AccountPage.tsx'
 type Props = {
   id: string
   fields: readonly Field[]
+  parts?: ComponentProps<typeof FormPage>['parts']
   text: { canEdit: boolean; canDelete: boolean }
   /** The text as it is typed. */
   typed: string
@@ -20,10 +21,13 @@ type Props = {
   words: { change: string; delete: string; deleteText: string }
   /** The text as it reads, for whoever may only delete it. */
   children: ReactNode
+  /** Below the form. */
+  files?: ReactNode
 }
 
 /** Changes or deletes a text of one's own. */
-export function OwnTextPage({ id, fields, text, typed, path, formKey, words, children }: Props) {
+export function OwnTextPage(props: Props) {
+  const { id, fields, parts, text, typed, path, formKey, words, children, files = null } = props
   const { t } = useTranslation()
   const answer = useFormResult()
   return (
@@ -33,6 +37,7 @@ export function OwnTextPage({ id, fields, text, typed, path, formKey, words, chi
           <FormPage
             id={id}
             fields={fields}
+            {...(parts ? { parts } : {})}
             values={{ content: typed }}
             answer={answer}
             formKey={formKey}
@@ -44,6 +49,7 @@ export function OwnTextPage({ id, fields, text, typed, path, formKey, words, chi
         ) : (
           children
         )}
+        {text.canEdit ? files : null}
         {text.canDelete ? (
           <AccountPart title={words.delete}>
             <Text>{words.deleteText}</Text>

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
+import { removeAttachment, sendAttachments } from '#web/files/attach.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
@@ -14,20 +15,22 @@ type Wanted = {
   id: string | undefined
   /** Whether a text may be changed but not deleted. */
   isKept?: (record: ResourceObject) => boolean
+  query?: Readonly<Record<string, string>>
 }
 
 /** A text that its reader may change or delete, and the page that they come from. @throws Response 404 for any other */
 export async function getOwnText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  { type, id = '', isKept = () => false }: Wanted,
+  { type, id = '', isKept = () => false, query }: Wanted,
 ) {
-  const { data: record } = await getRecord(apiFor(request, context), type, id)
+  const document = await getRecord(apiFor(request, context), type, id, query)
+  const { data: record } = document
   const canEdit = record.attributes['canEdit'] === true
   const canDelete = record.attributes['canDelete'] === true && !isKept(record)
   if ((!canEdit && !canDelete) || (record.attributes['deletedAt'] ?? null) !== null)
     throw new Response(null, { status: 404 })
   const from = sameSitePath(new URL(request.url).searchParams.get('url'))
-  return { record, text: { type, id: record.id, content: textOf(record, 'content'), canEdit, canDelete }, from }
+  return { document, text: { type, id: record.id, content: textOf(record, 'content'), canEdit, canDelete }, from }
 }
 
 type Outcome = { /** A catalogue key. */ text: string; to: string }
@@ -37,27 +40,40 @@ type Handling = {
   timeZone: string
   changed: Outcome
   deleted: Outcome
+  /** How many files can be sent with the text; none when absent. */
+  maxFiles?: number
 }
 
-/** Handles the forms of `OwnTextPage`. */
+/** Handles the forms of `OwnTextPage`. A text stays changed when a file that came with it is refused. */
 export async function handleOwnText(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  { text: { type, id, canDelete }, fields, timeZone, changed, deleted }: Handling,
+  asking: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { text: { type, id, canDelete }, fields, timeZone, changed, deleted, maxFiles = 0 }: Handling,
 ) {
+  const { request, context } = asking
   const api = apiFor(request, context)
-  const data = await readFields(request)
-  if (data.get('_intent') === 'delete' && canDelete) {
-    await api.delete(`/api/v1/${type}/${id}`)
-    return redirectWithFlash(request, deleted.to, deleted.text)
+  const record = `${type}/${id}`
+  const { data, discard } = await readFormData(request)
+  try {
+    if (data.get('_intent') === 'delete' && canDelete) {
+      await api.delete(`/api/v1/${record}`)
+      return redirectWithFlash(request, deleted.to, deleted.text)
+    }
+    const removed = maxFiles === 0 ? null : await removeAttachment(asking, { record, data })
+    if (removed !== null) return removed
+    return await handleForm({
+      request,
+      data,
+      fields,
+      timeZone,
+      send: async ({ output: { content }, values }) => {
+        await api.patch(`/api/v1/${record}`, { data: { type, id, attributes: { content } } })
+        const refused = maxFiles === 0 ? null : await sendAttachments(asking, { record, values, max: maxFiles })
+        if (refused === null) return redirectWithFlash(request, changed.to, changed.text)
+        const { pathname, search } = new URL(request.url)
+        return redirect(`${pathname}${search}`, { status: 303, headers: { 'set-cookie': refused } })
+      },
+    })
+  } finally {
+    await discard()
   }
-  return handleForm({
-    request,
-    data,
-    fields,
-    timeZone,
-    send: async ({ output }) => {
-      await api.patch(`/api/v1/${type}/${id}`, { data: { type, id, attributes: output } })
-      return redirectWithFlash(request, changed.to, changed.text)
-    },
-  })
 }

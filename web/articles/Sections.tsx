@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { fileSizeText } from '#server/domain/formats.ts'
 import { Html } from '#web/blocks/Html.tsx'
-import parts from '#web/blocks/parts.module.css'
+import { Attachments } from '#web/files/Attachments.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
-import type { ArticleData, Attachment, Section } from './types.ts'
+import type { ArticleData, Section } from './types.ts'
 import styles from './articles.module.css'
 
 /** The sections of an article in its layout. On paper all of them stand one below the other. */
@@ -114,25 +113,6 @@ function SectionText({ section: { title, content, anchor, attachments } }: { sec
       </Title>
       {content === '' ? null : <Html html={content} />}
       <Attachments attachments={attachments} />
-    </Stack>
-  )
-}
-
-function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
-  const { t, i18n } = useTranslation()
-  if (attachments.length === 0) return null
-  return (
-    <Stack gap={0} component="ul" className="bare-list" aria-label={t('articles:attachments')}>
-      {attachments.map(({ url, name, extension, bytes }) => (
-        <li key={url}>
-          <a href={url} className={parts.link} download>
-            <Icon name="download" />
-            <span suppressHydrationWarning>
-              {name} ({[extension, fileSizeText(bytes, i18n.language)].filter(Boolean).join(', ')})
-            </span>
-          </a>
-        </li>
-      ))}
     </Stack>
   )
 }

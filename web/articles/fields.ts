@@ -1,4 +1,7 @@
+import { MAX_SECTION_FILES } from '#server/articles/domain/rules.ts'
+import type { Site } from '#server/contract/site.ts'
 import type { Field } from '#server/domain/forms/field.ts'
+import { attachmentFields } from '#web/files/attachment-fields.ts'
 
 const label = (name: string) => `articles:form.${name}`
 
@@ -17,7 +20,8 @@ export const ARTICLE_FIELDS: readonly Field[] = [
   { name: 'tags', kind: 'relations', label: label('tags'), relatedTypes: ['tags'], optional: true, maxItems: 5 },
 ]
 
-export const SECTION_FIELDS: readonly Field[] = [
+export const sectionFields = (uploads: Site['uploads']): readonly Field[] => [
   { name: 'title', kind: 'text', label: label('sectionTitle'), maxLength: 200, autoComplete: 'off' },
   { name: 'content', kind: 'richText', label: label('content'), maxLength: 100_000, optional: true },
+  ...attachmentFields(MAX_SECTION_FILES, uploads),
 ]

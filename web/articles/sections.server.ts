@@ -1,9 +1,10 @@
 import type { ArticleLayout } from '#server/articles/domain/vocabulary.ts'
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { textOf } from '#web/api/jsonapi.ts'
+import { shownAttachment } from '#web/files/shown-attachment.ts'
 import { includedOf } from '#web/publications/publication.server.ts'
 import { anchorOf } from './paths.ts'
-import type { Attachment, Section } from './types.ts'
+import type { Section } from './types.ts'
 
 type Of = {
   document: Pick<OneDocument, 'included'>
@@ -28,17 +29,7 @@ export function sectionsOf({ document, record, layout, path }: Of): Section[] {
         content: textOf(section, 'content'),
         anchor: anchorOf(viewId),
         href: onPage ? `${path}#${anchorOf(viewId)}` : index === 0 ? path : `${path}/${viewId}`,
-        attachments: includedOf(document, section, 'attachments').map(attachmentOf),
+        attachments: includedOf(document, section, 'attachments').map(shownAttachment),
       }
     })
-}
-
-function attachmentOf(file: ResourceObject): Attachment {
-  const [, extension = ''] = /\.([a-z0-9]{1,8})$/i.exec(textOf(file, 'originalName')) ?? []
-  return {
-    url: textOf(file, 'url'),
-    name: textOf(file, 'name'),
-    extension: extension.toUpperCase(),
-    bytes: Number(file.attributes['size'] ?? 0),
-  }
 }

@@ -1,14 +1,13 @@
 import type { ArticleLayout } from '#server/articles/domain/vocabulary.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
+import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import type { CommentsData } from '#web/comments/types.ts'
 import type { Named, PublicationHead, PublicationListData } from '#web/publications/types.ts'
 import type { Found } from './found-words.ts'
 
 /** What stands above the articles of a category. */
 export type Alert = { text: string; linkText: string; linkUrl: string }
-
-export type Attachment = { url: string; name: string; /** Of its format: PDF. */ extension: string; bytes: number }
 
 export type Section = {
   id: string
@@ -19,7 +18,7 @@ export type Section = {
   href: string
   /** The id of its element. */
   anchor: string
-  attachments: readonly Attachment[]
+  attachments: readonly ShownAttachment[]
 }
 
 /** What was searched for in the sections of an article, and where it was found. */

@@ -44,6 +44,7 @@ const INPUTS = {
   color: ColorInput,
   image: FileInput,
   file: FileInput,
+  uploads: TextInput,
   relation: RelationInput,
   relations: RelationInput,
 } as const satisfies Record<Exclude<FieldKind, 'rows' | 'group' | 'hidden'>, ComponentType<ControlProps>>

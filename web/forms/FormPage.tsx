@@ -8,14 +8,21 @@ import { acceptsFiles, type ChoicesByPath, type FormAnswer, type FormValues } fr
 import { ErrorSummary, focusControl } from './ErrorSummary.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { EnterButton, HiddenValues, SessionEndedNotice } from './form-parts.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext, useFormState } from './form-context.ts'
 import { FormFields } from './FormFields.tsx'
 import styles from './forms.module.css'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
 import { controlId } from './names.ts'
 
 /** A section of a long form; `title` is a translated text. */
-type FormPart = { title: string; names: readonly string[]; /** Shown under its fields. */ after?: ReactNode }
+type FormPart = {
+  title: string
+  names: readonly string[]
+  /** Shown under its fields. */
+  after?: ReactNode
+  /** Its title opens it: what most writers leave alone. */
+  isFolded?: boolean
+}
 
 type Props = {
   fields: readonly Field[]
@@ -162,29 +169,38 @@ function AnswerNotices({ fields, answer }: { fields: readonly Field[]; answer: F
 }
 
 function Sections({ fields, parts, values }: Pick<Props, 'fields' | 'parts' | 'values'>) {
-  return partsOf(fields, parts).map((part, index) => (
-    <section key={`${index} ${part.title}`} className={styles.section} aria-label={part.title || undefined}>
-      {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
-      <FormFields fields={part.fields} values={values} />
-      {part.after}
-    </section>
-  ))
+  const { faults } = useFormState()
+  return partsOf(fields, parts).map((part, index) =>
+    part.isFolded ? (
+      <details key={part.title} className={styles.folded} open={part.fields.some(({ name }) => name in faults)}>
+        <summary>{part.title}</summary>
+        <div className={styles.fields}>
+          <FormFields fields={part.fields} values={values} />
+        </div>
+      </details>
+    ) : (
+      <section key={`${index} ${part.title}`} className={styles.section} aria-label={part.title || undefined}>
+        {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
+        <FormFields fields={part.fields} values={values} />
+        {part.after}
+      </section>
+    ),
+  )
 }
 
 /** Fields of no section come last, in a section without a title. */
 function partsOf(
   fields: readonly Field[],
   parts: readonly FormPart[] | undefined,
-): { title: string; fields: Field[]; after?: ReactNode }[] {
+): (Pick<FormPart, 'title' | 'after' | 'isFolded'> & { fields: Field[] })[] {
   if (parts === undefined) return fields.length === 0 ? [] : [{ title: '', fields: [...fields] }]
   const named = new Set(parts.flatMap(part => part.names))
   const rest = fields.filter(field => !named.has(field.name))
   const drawn = parts.map(part => ({
-    title: part.title,
-    after: part.after,
+    ...part,
     fields: part.names.flatMap(name => fields.filter(field => field.name === name)),
   }))
-  return [...drawn, { title: '', after: undefined, fields: rest }].filter(part => part.fields.length > 0)
+  return [...drawn, { title: '', fields: rest }].filter(part => part.fields.length > 0)
 }
 
 function useFocusAfterAnswer(id: string, answer: FormAnswer | undefined): void {

@@ -1,12 +1,15 @@
-import type { Field } from '#server/domain/forms/field.ts'
+import type { Field, FieldKind } from '#server/domain/forms/field.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
 /** The values of a form as typed: the page shows them again after an error. */
-export type FormValue = string | boolean | string[] | FileChoice | FormValues | FormValues[]
+export type FormValue = string | boolean | string[] | FileChoice | FileUploads | FormValues | FormValues[]
 export type FormValues = { [name: string]: FormValue }
 
 /** A stored file, or an upload in the form. An upload takes precedence over the id. */
 export type FileChoice = { id: string; upload: File | null }
+
+/** New files in the form. */
+export type FileUploads = { uploads: File[] }
 
 /** One fault of one field: `rule` is the key below the catalogue's `validation`, `values` are its parameters. */
 export type FieldFault = { rule: string; values?: Record<string, unknown>; detail?: string }
@@ -69,7 +72,14 @@ export function isFileChoice(value: unknown): value is FileChoice {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'upload' in value && 'id' in value
 }
 
+/** Type guard for the value of a field of kind `uploads`. */
+export function isFileUploads(value: unknown): value is FileUploads {
+  return typeof value === 'object' && value !== null && 'uploads' in value
+}
+
+const TAKES_FILES: ReadonlySet<FieldKind> = new Set(['image', 'file', 'uploads'])
+
 /** Whether a field takes files: the form then needs multipart encoding. */
 export function acceptsFiles(field: Field): boolean {
-  return field.kind === 'image' || field.kind === 'file' || (field.fields?.some(acceptsFiles) ?? false)
+  return TAKES_FILES.has(field.kind) || (field.fields?.some(acceptsFiles) ?? false)
 }

@@ -32,8 +32,10 @@ export function useFieldTexts() {
     text,
     labelOf: (field: Pick<Field, 'label'>) => text(field.label),
     /** Empty where the catalogues hold no help for the field. */
-    helpOf: (field: Pick<Field, 'help'>) =>
-      field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' }),
+    helpOf: (field: Pick<Field, 'help' | 'helpValues'>) =>
+      field.help === undefined
+        ? ''
+        : t(textKeys(field.help), { defaultValue: '', ...readableValues(field.helpValues, i18n.language) }),
     optionLabel,
     /** Options by their names; countries in the order of the alphabet. */
     namedOptions: (options: readonly FieldOption[]) => {
@@ -45,7 +47,7 @@ export function useFieldTexts() {
       t([`validation:${fault.rule}`], {
         defaultValue: fault.detail ?? fault.rule,
         label,
-        ...readableKey(fault.values, i18n.language),
+        ...readableValues(fault.values, i18n.language),
       }),
   }
 }
@@ -59,7 +61,7 @@ const lastPart = (key: string) =>
   key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
 /** Numbers take the reader's separators; those from a megabyte on are sizes in bytes. */
-function readableKey(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
+export function readableValues(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'count' || typeof value !== 'number') return [name, value]

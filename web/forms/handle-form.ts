@@ -122,7 +122,7 @@ async function answerRefusal(
     problem.errors.length > 0
       ? faultsFromProblem(fields, problem.errors)
       : { '': [{ rule: `status.${problem.status}` }] }
-  return redisplay(fields, values, { faults, choices }, problem.status)
+  return redisplay(fields, values, { faults: withUploadNote(values, faults), choices }, problem.status)
 }
 
 function redisplay(fields: readonly Field[], values: FormValues, answer: Partial<FormAnswer>, status: number) {

@@ -33,6 +33,8 @@ function readField(field: Field, data: FormData, name: string): FormValue {
     case 'image':
     case 'file':
       return { id: text(data, name), upload: upload(data, `${name}.upload`) }
+    case 'uploads':
+      return { uploads: data.getAll(name).filter(isChosen) }
     case 'rows':
       return readRows(field, data, name)
     case 'group':
@@ -72,5 +74,8 @@ function texts(data: FormData, name: string): string[] {
 /** Browsers send an empty, nameless file for an untouched file input. */
 function upload(data: FormData, name: string): File | null {
   const value = data.get(name)
-  return value instanceof File && (value.size > 0 || value.name !== '') ? value : null
+  return isChosen(value) ? value : null
 }
+
+const isChosen = (value: FormDataEntryValue | null): value is File =>
+  value instanceof File && (value.size > 0 || value.name !== '')

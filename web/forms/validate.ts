@@ -12,7 +12,14 @@ import {
   webAddress,
   type Rule,
 } from '#server/domain/rules/rule.ts'
-import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
+import {
+  isFileUploads,
+  type FieldFault,
+  type FileChoice,
+  type FileUploads,
+  type FormFaults,
+  type FormValues,
+} from './definition.ts'
 import { normalizeNumber, parseCents } from './numbers.ts'
 import { formatName } from './names.ts'
 import { isDay } from '#server/domain/moment.ts'
@@ -80,6 +87,8 @@ function schemaOf(field: Field, reading: Reading): Schema {
     case 'image':
     case 'file':
       return fileOf(field)
+    case 'uploads':
+      return v.custom<FileUploads>(isFileUploads, fault('type'))
     case 'rows':
       return rowsOf(field, reading)
     case 'group':

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { attachmentPart } from '#web/files/attachment-fields.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useFormResult } from '#web/forms/use-form-data.ts'
 import { KeptText } from '#web/kept-texts/KeptText.tsx'
@@ -7,7 +8,7 @@ import { ReturnedText } from '#web/kept-texts/ReturnedText.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ANSWER_FIELDS } from './fields.ts'
+import { ANSWER_FIELDS, withAttachments } from './fields.ts'
 import { MentionChoices } from './MentionChoices.tsx'
 import type { ThreadData } from './types.ts'
 import styles from './form.module.css'
@@ -29,7 +30,7 @@ export function AnswerPart({ thread }: { thread: ThreadData }) {
 function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<ThreadData['answer']> }) {
   const { t } = useTranslation()
   const { path, lastPosition } = thread
-  const { place, values, wasKept, reason, formKey, to } = form
+  const { place, values, wasKept, reason, formKey, uploads, to } = form
   const action = path.split('?')[0]!
   const answered = to?.by?.name ?? t('publications:anonymous')
   return (
@@ -47,8 +48,11 @@ function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<Thread
         key={`${lastPosition} ${to?.id ?? ''}`}
         id="answer-form"
         action={action}
-        fields={ANSWER_FIELDS}
-        parts={[{ title: '', names: ['content'], after: <MentionChoices subject={thread.id} /> }]}
+        fields={withAttachments(ANSWER_FIELDS, uploads)}
+        parts={[
+          { title: '', names: ['content'], after: <MentionChoices subject={thread.id} /> },
+          attachmentPart(t('site:files.attach.add')),
+        ]}
         values={{ ...values }}
         answer={useFormResult()}
         formKey={formKey}

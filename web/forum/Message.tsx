@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { IconArrowBackUp, IconCircleCheck, IconDots, IconHeart, IconHeartFilled, IconQuote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Html } from '#web/blocks/Html.tsx'
+import { Attachments } from '#web/files/Attachments.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Group } from '#web/ui/layout.ts'
@@ -39,6 +40,11 @@ export function Message({ message, thread }: Props) {
       <div className={styles.text} lang={thread.lang ?? undefined}>
         <Html html={content} />
       </div>
+      {message.attachments.length === 0 ? null : (
+        <div className={styles.files}>
+          <Attachments attachments={message.attachments} />
+        </div>
+      )}
       <MessageActions message={message} thread={thread} />
     </article>
   )

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { attachmentPart } from '#web/files/attachment-fields.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useFormResult } from '#web/forms/use-form-data.ts'
 import { KeptText } from '#web/kept-texts/KeptText.tsx'
@@ -7,14 +8,14 @@ import { ReturnedText } from '#web/kept-texts/ReturnedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { CREATE_FIELDS, UPDATE_FIELDS } from './fields.ts'
+import { CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
 import { SimilarSubjects } from './SimilarSubjects.tsx'
 import type { SimilarAnswer, SubjectFormData } from './types.ts'
 
 /** Asks a question, or changes the title and place of one. The page renders what it is for as the heading. */
 export function SubjectForm({ data }: { data: SubjectFormData }) {
   const { t } = useTranslation()
-  const { kind, path, backPath, place, values, categories, tags, wasKept, reason, formKey } = data
+  const { kind, path, backPath, place, values, categories, tags, wasKept, reason, formKey, uploads } = data
   const similar = (useActionData() as Partial<SimilarAnswer> | undefined)?.similar
   const isNew = kind === 'create'
   const fields = isNew ? CREATE_FIELDS : UPDATE_FIELDS
@@ -26,7 +27,7 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
       <FormPage
         id="subject"
         action={path}
-        fields={fields}
+        fields={isNew ? withAttachments(fields, uploads) : fields}
         parts={[
           {
             title: '',
@@ -34,6 +35,7 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
             after: isNew ? <SimilarSubjects forumPath={backPath} found={similar} /> : null,
           },
           { title: '', names: others.map(({ name }) => name) },
+          attachmentPart(t('site:files.attach.add')),
         ]}
         values={{ ...values }}
         answer={useFormResult()}

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { apiFor } from '#web/api/client.server.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { identifiersOf } from '#web/api/jsonapi.ts'
 import type { BlockActing } from '#web/blocks/block-loading.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
+import { readFields, readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { uploadsOf } from '#web/files/attach.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { isUuid } from '#server/domain/uuid.ts'
-import { ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS } from './fields.ts'
+import { ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
 import { FORUM_GUARD } from './guard.ts'
 import { partsOf } from './load-block.server.ts'
 import { NEW_SUBJECT_PLACE } from './load-subject-form.server.ts'
-import { permalinkOf, subjectPath } from './paths.ts'
+import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
+import { sendFiles } from './send-files.server.ts'
 import { put } from './put.server.ts'
 import { findSimilar } from './similar.server.ts'
 
@@ -68,14 +71,26 @@ function withWait(problem: unknown): never {
   )
 }
 
+/** To where the writer of a message whose files were refused chooses others; `cookie` says why. */
+const changing = (message: string, url: string, cookie: string) =>
+  redirect(ownMessagePath(message, url), { status: 303, headers: { 'set-cookie': cookie } })
+
 const link = (type: string, id: string) => ({ data: { type, id } })
 const links = (type: string, ids: unknown) => ({ data: (ids as string[]).map(id => ({ type, id })) })
 
 const sent = (request: Request, to: string, text: string) =>
   redirect(to, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind: 'success', text }) } })
 
-async function createSubject({ request, context, path }: Acting, timeZone: string) {
-  const data = await readFields(request)
+async function createSubject(acting: Acting, timeZone: string) {
+  const { data, discard } = await readFormData(acting.request)
+  try {
+    return await createFrom(acting, data, timeZone)
+  } finally {
+    await discard()
+  }
+}
+
+async function createFrom({ request, context, path }: Acting, data: FormData, timeZone: string) {
   if (data.get('_intent') === 'similar') {
     const similar = await findSimilar({ request, context }, String(data.get('title') ?? ''))
     return { values: readForm(CREATE_FIELDS, data), faults: {}, key: randomUUID(), similar }
@@ -83,9 +98,9 @@ async function createSubject({ request, context, path }: Acting, timeZone: strin
   return handleForm({
     request,
     data,
-    fields: CREATE_FIELDS,
+    fields: withAttachments(CREATE_FIELDS, (await siteOf(context)).uploads),
     timeZone,
-    send: async ({ output: { category, tags, ...attributes }, key }) => {
+    send: async ({ output: { title, content, category, tags }, values, key }) => {
       const api = apiFor(request, context)
       const id = await api
         .create(
@@ -93,7 +108,7 @@ async function createSubject({ request, context, path }: Acting, timeZone: strin
           {
             data: {
               type: 'forum-subjects',
-              attributes,
+              attributes: { title, content },
               relationships: { category: link('forum-categories', String(category)), tags: links('tags', tags) },
             },
           },
@@ -101,9 +116,20 @@ async function createSubject({ request, context, path }: Acting, timeZone: strin
         )
         .catch(withWait)
       await api.delete(`/api/v1/services/kept-texts/${NEW_SUBJECT_PLACE}`)
+      const question = uploadsOf(values).length === 0 ? null : await findQuestion(api, id)
+      const refused = question && (await sendFiles({ request, context }, { id: question, values }))
+      if (refused) return changing(question!, subjectPath(path, id), refused)
       return sent(request, subjectPath(path, id), 'forum:done.asked')
     },
   })
+}
+
+/** The first message of a subject. */
+async function findQuestion(api: ApiClient, subject: string): Promise<string | null> {
+  const { data } = await api.get<ListDocument>('/api/v1/forum-messages', {
+    query: { 'filter[ofSubject]': subject, 'filter[position][is]': 1, 'fields[forum-messages]': 'position' },
+  })
+  return data[0]?.id ?? null
 }
 
 async function updateSubject({ request, context, path }: Acting, { id, timeZone }: { id: string; timeZone: string }) {
@@ -131,12 +157,12 @@ async function updateSubject({ request, context, path }: Acting, { id, timeZone 
   })
 }
 
-function answerSubject({ request, context, path }: Acting, { id, timeZone }: { id: string; timeZone: string }) {
+async function answerSubject({ request, context, path }: Acting, { id, timeZone }: { id: string; timeZone: string }) {
   return handleForm({
     request,
-    fields: ANSWER_FIELDS,
+    fields: withAttachments(ANSWER_FIELDS, (await siteOf(context)).uploads),
     timeZone,
-    send: async ({ output, data, key }) => {
+    send: async ({ output: { content }, values, data, key }) => {
       const api = apiFor(request, context)
       const parent = data.get('_parent')
       const relationships = {
@@ -146,7 +172,7 @@ function answerSubject({ request, context, path }: Acting, { id, timeZone }: { i
       const message = await api
         .create(
           '/api/v1/forum-messages',
-          { data: { type: 'forum-messages', attributes: output, relationships } },
+          { data: { type: 'forum-messages', attributes: { content }, relationships } },
           { idempotencyKey: key },
         )
         .catch(async (problem: unknown) => {
@@ -154,7 +180,10 @@ function answerSubject({ request, context, path }: Acting, { id, timeZone }: { i
           return withWait(problem)
         })
       await api.delete(`/api/v1/services/kept-texts/forum-subjects:${id}`)
-      return sent(request, permalinkOf(path, { subject: id, id: message }), 'forum:done.answered')
+      const permalink = permalinkOf(path, { subject: id, id: message })
+      const refused = await sendFiles({ request, context }, { id: message, values })
+      if (refused !== null) return changing(message, permalink, refused)
+      return sent(request, permalink, 'forum:done.answered')
     },
   })
 }

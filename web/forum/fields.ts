@@ -1,5 +1,13 @@
+import type { Site } from '#server/contract/site.ts'
 import type { Field } from '#server/domain/forms/field.ts'
-import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
+import { attachmentFields } from '#web/files/attachment-fields.ts'
+
+/** Fields of a text with those of the files that are sent with it. */
+export const withAttachments = (fields: readonly Field[], uploads: Site['uploads']): readonly Field[] => [
+  ...fields,
+  ...attachmentFields(MAX_MESSAGE_FILES, uploads),
+]
 
 const content: Field = {
   name: 'content',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { KeptText } from '#server/kept-texts/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { htmlToMarkdown, markdownToHtml } from '#web/forms/markdown.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import type { ForumLoading } from './loading.ts'
 import { quoteOf } from './quote.server.ts'
 import type { AnswerForm, ShownMessage } from './types.ts'
@@ -25,6 +26,7 @@ export async function loadAnswerForm(
     wasKept: typed !== '',
     reason: kept?.reason ?? null,
     formKey: randomUUID(),
+    uploads: (await siteOf(loading.context)).uploads,
     to: to && !to.isDeleted ? { id: to.id, position: to.position, by: to.author } : null,
   }
 }

@@ -16,8 +16,8 @@ const MAX_PINNED = 5
 const MAX_CATEGORIES = 100
 
 /**
- * The home of the forum, or one of its categories: the tree, pinned subjects and a page of the others. An address with a
- * cursor that no list has given shows the first page.
+ * The home of the forum, or one of its categories: the tree, pinned subjects and a page of the others. An address with
+ * a cursor that no list has given shows the first page.
  */
 export async function loadHome(loading: ForumLoading): Promise<ForumHomeData> {
   const query = readForumQuery(new URL(loading.request.url).searchParams, loading.visitor !== null)

@@ -5,6 +5,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import { FORUM_GUARD } from './guard.ts'
 import { findKeptText } from './load-answer-form.server.ts'
 import type { ForumLoading } from './loading.ts'
@@ -52,6 +53,7 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
     wasKept: Object.values(values).some(value => value !== ''),
     reason,
     formKey: randomUUID(),
+    uploads: (await siteOf(context)).uploads,
     canDelete: false,
   }
 }
@@ -81,6 +83,7 @@ export async function loadUpdate(loading: ForumLoading, id: string): Promise<Sub
     wasKept: false,
     reason: null,
     formKey: randomUUID(),
+    uploads: (await siteOf(context)).uploads,
     canDelete: subject.attributes['canDelete'] === true,
   }
 }

@@ -9,8 +9,9 @@ import { isUuid } from '#server/domain/uuid.ts'
 import { PAGE_SIZE, pageOf, positionsOf } from '#server/forum/domain/rules.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import { ATTACHMENT_FIELDS, shownAttachment } from '#web/files/shown-attachment.ts'
 import { readPage } from '#web/publications/list-query.ts'
-import { bylineOf, countOf } from '#web/publications/publication.server.ts'
+import { bylineOf, countOf, includedOf } from '#web/publications/publication.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
 import { loadAnswerForm } from './load-answer-form.server.ts'
@@ -21,7 +22,7 @@ import { structuredThread } from './structured-data.ts'
 import type { ClosedFor, ShownMessage, ThreadData } from './types.ts'
 
 const MESSAGE_FIELDS =
-  'content,position,byline,createdAt,editedAt,deletedAt,likesCount,canEdit,canDelete,parentMessage,subject'
+  'content,position,byline,createdAt,editedAt,deletedAt,likesCount,canEdit,canDelete,parentMessage,subject,attachments'
 
 /** The address of a message leads to its place on its page. @throws Response a redirect; 404 */
 export async function loadMessageAddress({ request, context, path }: ForumLoading, id: string): Promise<never> {
@@ -181,7 +182,8 @@ function messagesOf({ request, context }: ForumLoading, id: string, page: number
       'filter[position][from]': from,
       'filter[position][to]': to,
       'filter[deleted]': 'with',
-      include: 'parentMessage',
+      include: 'parentMessage,attachments',
+      'fields[files]': ATTACHMENT_FIELDS,
       'fields[forum-messages]': MESSAGE_FIELDS,
       sort: 'position',
       'page[size]': PAGE_SIZE,
@@ -207,6 +209,7 @@ async function shownMessages(loading: ForumLoading, { document, subject, likes }
       href: messageHref(path, { subject: subject.id, position }),
       permalink: permalinkOf(path, { subject: subject.id, id: record.id }),
       content: isDeleted ? '' : textOf(record, 'content'),
+      attachments: isDeleted ? [] : includedOf(document, record, 'attachments').map(shownAttachment),
       author: bylineOf(document, record, isMember),
       isOfAuthor: position > 1 && author !== null && isAuthor(record, author),
       createdAt: textOf(record, 'createdAt'),

@@ -1,8 +1,10 @@
 import type { FollowMode, SimilarSubject } from '#server/forum/contract.ts'
+import type { Site } from '#server/contract/site.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { Byline, Named } from '#web/publications/types.ts'
+import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import type { EmbeddedSurveys } from '#web/surveys/embeds.ts'
 import type { ForumQuery } from './forum-query.ts'
 
@@ -68,6 +70,7 @@ export type ShownMessage = {
   /** The address that follows the message wherever it goes. */
   permalink: string
   content: string
+  attachments: readonly ShownAttachment[]
   author: Byline | null
   isOfAuthor: boolean
   createdAt: string
@@ -96,6 +99,7 @@ export type AnswerForm = {
   /** Why the text came back to its author. */
   reason: string | null
   formKey: string
+  uploads: Site['uploads']
   /** The message that is answered. */
   to: { id: string; position: number; by: Byline | null } | null
 }
@@ -154,6 +158,7 @@ export type SubjectFormData = {
   wasKept: boolean
   reason: string | null
   formKey: string
+  uploads: Site['uploads']
   canDelete: boolean
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { articles, articleSectionAttachments, articleSections } from '#db/schema/articles.ts'
 import { matches, maxLength } from '#server/domain/rules/rule.ts'
+import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, relations, richText, text } from '#server/jsonapi/inputs.ts'
 import { attachedToPublications, listedPublications } from '#server/publications/index.ts'
+import { MAX_SECTION_FILES } from '../domain/rules.ts'
 import { moveSection } from '../move-section.ts'
 import { placeSection } from '../place-section.ts'
 import { articleSectionsPolicy } from '../policies.ts'
@@ -14,6 +16,14 @@ export const articleSection = defineResource(articleSections, {
   type: 'article-sections',
   feature: 'articles',
   attachedFiles: attachedToPublications(sql`select a."file_id" from "article_section_attachments" a`),
+  takesFiles: {
+    relationship: 'attachments',
+    max: MAX_SECTION_FILES,
+    kinds: ATTACHABLE_KINDS,
+    of: scope => sql`exists (select 1 from "article_section_attachments" a
+      join "article_sections" on "article_sections"."id" = a."section_id"
+      where a."file_id" = "files"."id" and ${scope})`,
+  },
   attributes: {
     title: { input: text({ maxLength: 200 }), searchable: true, sortable: true, filters: ['contains'] },
     viewId: {

@@ -11,6 +11,8 @@ export type Field = {
   /** Key of the label in the catalogues. Help, where there is one, stands under `help`. */
   label: string
   help?: string
+  /** What the help names; sizes in bytes. */
+  helpValues?: Readonly<Record<string, number>>
   optional?: boolean
   /** What a list says for no choice at all, where "None" would read oddly. */
   noneLabel?: string
@@ -75,6 +77,8 @@ export type FieldKind =
   | 'color'
   | 'image'
   | 'file'
+  /** New files, as many as one likes: what becomes of them is the form's own matter. */
+  | 'uploads'
   | 'relation'
   | 'relations'
   | 'rows'

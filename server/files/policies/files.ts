@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { entersBackOffice, isAppAdmin, isEstablished, isStaff, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
 import type { Action, Policy, RowFacts } from '#server/jsonapi/spec.ts'
@@ -19,6 +19,20 @@ function privateFiles(actor: Actor, definitions: readonly ResourceDefinition[]):
   return [own, ...shared, ...definitions.flatMap(({ attachedFiles }) => attachedFiles?.(actor) ?? [])]
 }
 
+/** What was sent with a record is read by whoever reads the record, also by guests. */
+function ofReadable(actor: Actor, definitions: readonly ResourceDefinition[]): SQL[] {
+  const parts = definitions.flatMap(({ takesFiles, policy, table, traits }): SQL[] => {
+    const scope = takesFiles && policy.can(actor, 'show') ? policy.scope(actor) : 'nothing'
+    if (!takesFiles || scope === 'nothing') return []
+    const readable = scope === 'everything' ? sql`true` : scope
+    const isKept = traits.some(({ name }) => name === 'softDeletable')
+      ? sql`${sql.identifier(getTableName(table))}."deleted_at" is null`
+      : sql`true`
+    return [takesFiles.of(sql`${isKept} and ${readable}`)]
+  })
+  return parts.length === 0 ? [] : [sql`("files"."is_attachment" and (${sql.join(parts, sql` or `)}))`]
+}
+
 /** What the actor may do with files at all. */
 export function mayWithFiles(actor: Actor, action: Action): boolean {
   if (action === 'show') return true
@@ -37,13 +51,15 @@ export const mayWithFile = (actor: Actor, row: RowFacts): boolean =>
 export const filesPolicy = (definitions: readonly ResourceDefinition[]): Policy => ({
   description:
     'Everyone reads public files by reference. A private file is read by its owner, by the people of the ' +
-    'organisation that it is shared with, and by those who manage the record that it is attached to. Staff and ' +
-    'managers of organisations list what they read and change their own; app admins manage every file.',
+    'organisation that it is shared with, and by those who manage the record that it is attached to. A file that was ' +
+    'sent with a record is read by whoever reads the record, and stands in no list. Staff and managers of ' +
+    'organisations list what they read and change their own; app admins manage every file.',
   can: mayWithFiles,
   scope: actor => {
     if (managesAll(actor)) return 'everything'
     const open = isStaff(actor) ? sql`"files"."is_public"` : sql`("files"."is_public" and "files"."is_uploaded")`
-    return sql`(${sql.join([open, ...privateFiles(actor, definitions)], sql` or `)})`
+    const parts = [open, ...privateFiles(actor, definitions), ...ofReadable(actor, definitions)]
+    return sql`(${sql.join(parts, sql` or `)})`
   },
   needs: ['createdById'],
   canItem: (actor, _action, row) => mayWithFile(actor, row),

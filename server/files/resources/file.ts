@@ -67,6 +67,7 @@ const define = ({ definitions }: OtherResources) =>
     relationships,
     filters: { kinds: { kind: 'option', where: value => sql`${files.kind} = any(string_to_array(${value}, ','))` } },
     policy: filesPolicy(definitions),
+    listScope: sql`not "files"."is_attachment"`,
     slug: 'slug',
     defaultSort: '-createdAt',
     title: 'name',

@@ -2,6 +2,8 @@
 export const EDIT_HOURS = 24
 /** How long the author of a subject may change it once it is answered. */
 export const SUBJECT_EDIT_MINUTES = 30
+/** Files that are sent with one message. */
+export const MAX_MESSAGE_FILES = 5
 export const MAX_MESSAGE_LENGTH = 20_000
 export const MAX_TITLE_LENGTH = 160
 /** Messages on a page of a thread. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { forumMessages } from '#db/schema/forum.ts'
+import { forumMessageAttachments, forumMessages } from '#db/schema/forum.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
+import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, richText } from '#server/jsonapi/inputs.ts'
 import { admins } from '#server/policies/sentences.ts'
@@ -9,7 +10,7 @@ import { authored, likable, reportable, signed, softDeletable } from '#server/tr
 import { badParameter } from '../../problem.ts'
 import { removeContentAction } from '../../reports/index.ts'
 import { FORUM_CHANGED } from '../count-subjects.ts'
-import { MAX_MESSAGE_LENGTH, PAGE_SIZE } from '../domain/rules.ts'
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, PAGE_SIZE } from '../domain/rules.ts'
 import { placeMessage } from '../place-message.ts'
 import { countDeletion, countRestoration, countSaved, lockSubjectFirst } from '../count-messages.ts'
 import { forumMessagesPolicy } from '../policies.ts'
@@ -42,6 +43,7 @@ export const forumMessage = defineResource(forumMessages, {
       input: relation({ optional: true }),
     },
     author: { one: 'users', via: 'createdById', writableBy: 'server' },
+    attachments: { many: 'files', through: forumMessageAttachments, writableBy: 'server' },
   },
   filters: {
     ofSubject: {
@@ -67,6 +69,14 @@ export const forumMessage = defineResource(forumMessages, {
   listScope: sql`exists (select 1 from "forum_subjects" s where s."id" = "forum_messages"."subject_id"
     and s."deleted_at" is null)`,
   securedFiles: 'readers',
+  takesFiles: {
+    relationship: 'attachments',
+    max: MAX_MESSAGE_FILES,
+    kinds: ATTACHABLE_KINDS,
+    of: scope => sql`exists (select 1 from "forum_message_attachments" a
+      join "forum_messages" on "forum_messages"."id" = a."message_id"
+      where a."file_id" = "files"."id" and ${scope})`,
+  },
   hooks: {
     beforeLock: lockSubjectFirst,
     beforeSave: placeMessage,

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import type { Field } from '#server/domain/forms/field.ts'
+import { acceptsFiles } from '#web/forms/definition.ts'
 import { readFields, readFormData } from '#web/forms/form-data.server.ts'
+import { hasUploads, preservableValues } from '#web/forms/preservable-values.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { validate } from '#web/forms/validate.ts'
 
 const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('form-'))
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -88,4 +93,20 @@ test('a form without a file field refuses a multipart body', async () => {
   await expect(readFields(post(form))).rejects.toMatchObject({ status: 415 })
   await expect(readFields(post('{}', { 'content-type': 'application/json' }))).rejects.toMatchObject({ status: 415 })
   expect((await readFields(post(new URLSearchParams({ a: '1' })))).get('a')).toBe('1')
+})
+
+test('a field for several new files reads those that were chosen, and never shows them again', () => {
+  const fields: Field[] = [{ name: 'attachments', kind: 'uploads', label: 'x', optional: true }]
+  expect(fields.every(acceptsFiles), 'its form is multipart').toBe(true)
+  const form = new FormData()
+  const [first, second] = [new File(['1'], 'a.txt'), new File(['2'], 'b.txt')]
+  for (const file of [first, new File([], ''), second]) form.append('attachments', file)
+  const values = readForm(fields, form)
+  expect(values).toEqual({ attachments: { uploads: [first, second] } })
+  expect(hasUploads(values)).toBe(true)
+  expect(validate(fields, values, { timeZone: 'UTC' }).faults).toBeNull()
+  const shown = preservableValues(fields, values)
+  expect(shown).toEqual({ attachments: { uploads: [] } })
+  expect(hasUploads(shown)).toBe(false)
+  expect(readForm(fields, new FormData())).toEqual({ attachments: { uploads: [] } })
 })

@@ -63,7 +63,9 @@ test('the policy of files covers every relationship that attaches a file to a re
     .filter(({ relationships }) => [...relationships.values()].some(({ types: targets }) => targets.includes('files')))
     .map(({ type }) => type)
   const past = new Set(['files', 'history-actions', 'reports', 'likes'])
-  const known = definitions.filter(({ attachedFiles }) => attachedFiles).map(({ type }) => type)
+  const known = definitions
+    .filter(({ attachedFiles, takesFiles }) => attachedFiles ?? takesFiles)
+    .map(({ type }) => type)
   expect(known.sort()).toEqual(attached.filter(type => !past.has(type)).sort())
 })
 

@@ -53,6 +53,7 @@ export const site: Site = {
   redirections: [],
   charter: null,
   mapTiles: null,
+  uploads: { imageBytes: 20_000_000, fileBytes: 100_000_000 },
   rental: null,
 }
 

@@ -1,44 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
+import { MAX_MESSAGE_FILES } from '#server/forum/domain/rules.ts'
 import { getOwnText, handleOwnText } from '#web/account/own-text.server.ts'
 import { OwnTextPage } from '#web/account/OwnTextPage.tsx'
 import { identifiersOf } from '#web/api/jsonapi.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { htmlToMarkdown } from '#web/forms/markdown.ts'
+import { attachmentPart } from '#web/files/attachment-fields.ts'
+import { AttachedFiles } from '#web/files/AttachedFiles.tsx'
+import { ATTACHMENT_FIELDS, shownAttachment } from '#web/files/shown-attachment.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
+import { includedOf } from '#web/publications/publication.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { MESSAGE_FIELDS } from '../fields.ts'
+import { MESSAGE_FIELDS, withAttachments } from '../fields.ts'
 import { FORUM_GUARD } from '../guard.ts'
 
 export const handle = { guard: FORUM_GUARD, title: 'forum:own.change' } satisfies RouteHandle
 
 /** The first message of a subject is deleted with the subject only. */
 async function ownMessage(args: LoaderFunctionArgs) {
-  const { record, text, from } = await getOwnText(args, {
+  const { document, text, from } = await getOwnText(args, {
     type: 'forum-messages',
     id: args.params['message'],
     isKept: ({ attributes }) => attributes['position'] === 1,
+    query: { include: 'attachments', 'fields[files]': ATTACHMENT_FIELDS },
   })
-  const [subject] = identifiersOf(record.relationships?.['subject'])
-  return { text, path: from ?? `/services/records/forum-subjects/${subject?.id}` }
+  const [subject] = identifiersOf(document.data.relationships?.['subject'])
+  return {
+    text,
+    attachments: includedOf(document, document.data, 'attachments').map(shownAttachment),
+    uploads: (await siteOf(args.context)).uploads,
+    path: from ?? `/services/records/forum-subjects/${subject?.id}`,
+  }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args, handle.guard)
-  const { text, path } = await ownMessage(args)
-  return { text, typed: htmlToMarkdown(text.content) ?? text.content, path, formKey: randomUUID() }
+  const message = await ownMessage(args)
+  const { content } = message.text
+  return { ...message, typed: htmlToMarkdown(content) ?? content, formKey: randomUUID() }
 }
 
 export function action(args: ActionFunctionArgs) {
   return preserveInput(args.request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
-    const { text, path } = await ownMessage(args)
+    const { text, uploads, path } = await ownMessage(args)
     return handleOwnText(args, {
       text,
-      fields: MESSAGE_FIELDS,
+      fields: withAttachments(MESSAGE_FIELDS, uploads),
+      maxFiles: MAX_MESSAGE_FILES,
       timeZone: visitor.timezone,
       changed: { text: 'forum:done.changed', to: path },
       deleted: { text: 'forum:done.deleted', to: path },
@@ -48,11 +62,13 @@ export function action(args: ActionFunctionArgs) {
 
 export default function OwnMessage() {
   const { t } = useTranslation()
-  const { text, typed, path, formKey } = useFormData<typeof loader>()
+  const { text, typed, attachments, uploads, path, formKey } = useFormData<typeof loader>()
   return (
     <OwnTextPage
       id="message"
-      fields={MESSAGE_FIELDS}
+      fields={withAttachments(MESSAGE_FIELDS, uploads)}
+      parts={[{ title: '', names: ['content'] }, attachmentPart(t('site:files.attach.add'))]}
+      files={<AttachedFiles attachments={attachments} />}
       text={text}
       typed={typed}
       path={path}

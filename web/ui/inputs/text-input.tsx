@@ -9,6 +9,7 @@ const TYPES: Partial<Record<FieldKind, string>> = {
   url: 'url',
   date: 'date',
   dateTime: 'datetime-local',
+  uploads: 'file',
 }
 const MODES: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = {
   integer: 'numeric',
@@ -19,7 +20,10 @@ const NARROW = new Set<FieldKind>(['date', 'dateTime', 'integer', 'number', 'mon
 const isCode = (autoComplete: string | undefined) => autoComplete === 'one-time-code'
 const AUTOMATIC: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel' }
 
-/** All single-line inputs. Numbers are text inputs with a numeric keyboard: a wheel or a locale never changes them. */
+/**
+ * All single-line inputs, and the native one for files. Numbers are text inputs with a numeric keyboard: a wheel or a
+ * locale never changes them.
+ */
 export function TextInput(props: ControlProps) {
   const { field } = props
   const isDate = field.kind === 'date' || field.kind === 'dateTime'
@@ -30,6 +34,7 @@ export function TextInput(props: ControlProps) {
       inputMode={isCode(field.autoComplete) ? 'numeric' : MODES[field.kind]}
       className={isCode(field.autoComplete) ? styles.digits : NARROW.has(field.kind) ? styles.narrow : undefined}
       defaultValue={asText(props.value)}
+      {...(field.kind === 'uploads' ? { multiple: true, accept: field.accept } : {})}
       autoComplete={field.autoComplete ?? AUTOMATIC[field.kind] ?? 'off'}
       maxLength={field.maxLength}
       min={isDate ? field.min : undefined}

@@ -1,0 +1,43 @@
+import type { RequestContext } from '../context.ts'
+import { invalid } from '../problem.ts'
+import type { FileKind } from './domain/file-kinds.ts'
+import { inspectFile, type InspectedFile } from './inspect.ts'
+import { receiveForm, uploadFolder, type ReceiveOptions } from './receive.ts'
+
+type Receiving = Pick<ReceiveOptions, 'maxBytes' | 'beforeFiles'> & {
+  maxFiles: number
+  kinds: ReadonlySet<FileKind>
+  /** Names of the texts that may stand beside the files. */
+  fields?: readonly string[]
+}
+
+/**
+ * Takes the `files[]` of a multipart body for a use case that anybody may call, inspects all of them, and hands them
+ * on: when one is refused none is. What is not kept by then is removed.
+ * @throws Problem 400, 413, 415, 422
+ */
+export async function receiveInspected<T>(
+  { app, request }: RequestContext,
+  { kinds, fields = [], ...options }: Receiving,
+  use: (inspected: readonly InspectedFile[], fields: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const form = await receiveForm(request, {
+    folder: uploadFolder(app.env.dataDir),
+    fileFields: ['files[]', 'files'],
+    ...options,
+  })
+  try {
+    const unknown = Object.keys(form.fields).find(name => !fields.includes(name))
+    if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
+    if (form.files.length === 0) throw invalid('/files', 'required')
+    const inspected: InspectedFile[] = []
+    for (const [index, received] of form.files.entries()) {
+      const file = await inspectFile(app, received, index)
+      if (!kinds.has(file.kind)) throw invalid(`/files/${index}`, 'file.type', { name: file.originalName })
+      inspected.push(file)
+    }
+    return await use(inspected, form.fields)
+  } finally {
+    await form.discard()
+  }
+}
