@@ -5,7 +5,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useFormResult } from '#web/forms/use-form-data.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Text } from '#web/ui/layout.ts'
+import { Group, Text } from '#web/ui/layout.ts'
 import { AccountFrame, AccountPage, AccountPart } from './AccountPage.tsx'
 
 type Props = {
@@ -54,9 +54,12 @@ export function OwnTextPage(props: Props) {
           <AccountPart title={words.delete}>
             <Text>{words.deleteText}</Text>
             <Form method="post">
-              <Button look="danger" name="_intent" value="delete" icon="trash">
-                {words.delete}
-              </Button>
+              <Group gap="sm">
+                <Button look="danger" name="_intent" value="delete" icon="trash">
+                  {words.delete}
+                </Button>
+                {text.canEdit ? null : <Link to={path}>{t('forms:cancel')}</Link>}
+              </Group>
             </Form>
           </AccountPart>
         ) : null}
