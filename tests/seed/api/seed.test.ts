@@ -152,7 +152,8 @@ describe('demo content', () => {
       'select kind, metadata from files order by created_at desc',
     )
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['svg', 'image', 'audio', 'doc', '3d', 'lcc']))
-    expect(rows.find(({ kind }) => kind === '3d')!.metadata).toMatchObject({ model: { isClosed: true, parts: 1 } })
+    const model = rows.find(({ kind, metadata }) => kind === '3d' && 'model' in metadata)
+    expect(model!.metadata).toMatchObject({ model: { isClosed: true, parts: 1 } })
     expect(rows.find(({ kind }) => kind === 'lcc')!.metadata).toEqual({
       lcc: { configurationId: 'b7f2c1d0-quotidien', version: '1.21.26', systemType: 'WINDOWS' },
     })
