@@ -20,7 +20,7 @@ const PUBLISHED = sql.join(
     published('blog-posts', 'published_at', '0.8'),
     published('calendar-events', 'published_at', '0.4'),
     published('rental-models', 'published_at', '0.5'),
-    published('forum-subjects', 'created_at', '0.2 + 0.1 * messages_count'),
+    published('forum-subjects', 'created_at', 'least(0.2 + 0.1 * messages_count, 3)'),
   ],
   sql` union all `,
 )

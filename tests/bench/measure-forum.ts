@@ -13,7 +13,7 @@ import { openStore } from '#server/files/open-store.ts'
 import { prepareLargeForum } from './large-forum.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
-import { startSite } from './programs.ts'
+import { startSite, type Program } from './programs.ts'
 
 /** `MANY=10000` for a short look. */
 const MANY = Number(process.env.MANY ?? 100_000)
@@ -27,6 +27,9 @@ const LIMIT = 1.3
  * them and as the site renders them.
  */
 export async function measureForum(url: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
+  // Its demo content comes first: that of so many subjects would take long.
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
   try {
     const world = await prepareLargeForum(database, { few: FEW, many: MANY })
@@ -93,10 +96,12 @@ export async function measureForum(url: string): Promise<Figure[]> {
           last: category(world.full, await cursorAt(database, world.full, MANY - SUBJECTS_PAGE)),
         },
       )),
-      ...(await onTheSite(url, database, world)),
+      ...(await onTheSite(site, database, world)),
     ]
   } finally {
     await database.pool.end()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -144,44 +149,38 @@ async function against(
 
 /** The same pages as a browser gets them; rendered each time, as for a visitor for whom a message waits. */
 async function onTheSite(
-  url: string,
+  site: Program,
   database: Database,
   world: Awaited<ReturnType<typeof prepareLargeForum>>,
 ): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
-  try {
-    const headers = { 'accept-language': 'fr', cookie: 'flash=bench' }
-    const open = (address: string) => async () => {
-      const answer = await fetch(address, { headers })
-      const html = await answer.text()
-      if (answer.status !== 200 || !/class="forum-/.test(html)) throw new Error(`${address} answers ${answer.status}`)
-    }
-    const leads = (address: string) => async () => {
-      const { status } = await fetch(address, { headers, redirect: 'manual' })
-      if (status !== 302) throw new Error(`${address} answers ${status}`)
-    }
-    const subjectAt = async (id: string) =>
-      (await fetch(`${site.url}/services/records/forum-subjects/${id}`, { headers })).url
-    const [short, long] = [await subjectAt(world.short), await subjectAt(world.long)]
-    const forum = long.slice(0, long.lastIndexOf('/'))
-    const category = async (id: string, place: number) =>
-      open(`${forum}?category=${id}${place === 0 ? '' : `&after=${await cursorAt(database, id, place)}`}`)
-    return [
-      ...(await against('the site’s page of 25 messages', open(`${short}?page=2`), {
-        first: open(long),
-        middle: open(`${long}?page=${Math.round(MANY / PAGE_SIZE / 2)}`),
-        last: open(`${long}?page=${MANY / PAGE_SIZE}`),
-        'led to by a permalink, without the page': leads(`${long}/messages/${world.message}`),
-      })),
-      ...(await against('the site’s page of 20 subjects', await category(world.small, FEW / 2), {
-        first: await category(world.full, 0),
-        middle: await category(world.full, MANY / 2),
-        last: await category(world.full, MANY - SUBJECTS_PAGE),
-      })),
-    ]
-  } finally {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const headers = { 'accept-language': 'fr', cookie: 'flash=bench' }
+  const open = (address: string) => async () => {
+    const answer = await fetch(address, { headers })
+    const html = await answer.text()
+    if (answer.status !== 200 || !/Un message de la discussion|Sujet \d/.test(html))
+      throw new Error(`${address} answers ${answer.status}`)
   }
+  const leads = (address: string) => async () => {
+    const { status } = await fetch(address, { headers, redirect: 'manual' })
+    if (status !== 302) throw new Error(`${address} answers ${status}`)
+  }
+  const subjectAt = async (id: string) =>
+    (await fetch(`${site.url}/services/records/forum-subjects/${id}`, { headers })).url
+  const [short, long] = [await subjectAt(world.short), await subjectAt(world.long)]
+  const forum = long.slice(0, long.lastIndexOf('/'))
+  const category = async (id: string, place: number) =>
+    open(`${forum}?category=${id}${place === 0 ? '' : `&after=${await cursorAt(database, id, place)}`}`)
+  return [
+    ...(await against('the site’s page of 25 messages', open(`${short}?page=2`), {
+      first: open(long),
+      middle: open(`${long}?page=${Math.round(MANY / PAGE_SIZE / 2)}`),
+      last: open(`${long}?page=${MANY / PAGE_SIZE}`),
+      'led to by a permalink, without the page': leads(`${long}/messages/${world.message}`),
+    })),
+    ...(await against('the site’s page of 20 subjects', await category(world.small, FEW / 2), {
+      first: await category(world.full, 0),
+      middle: await category(world.full, MANY / 2),
+      last: await category(world.full, MANY - SUBJECTS_PAGE),
+    })),
+  ]
 }
