@@ -64,7 +64,6 @@ describe.each([
     expect(await guest.locator('#message-1').getByRole('link', { name: 'notice (PDF' }).count()).toBe(1)
     const full = await guest.request.get(site.url + (await shown.locator('..').getAttribute('href')))
     expect([full.status(), full.headers()['cache-control']]).toEqual([200, 'private, no-cache'])
-    await guest.context().close()
 
     await page.goto(subject)
     await page.locator('#message-1 summary', { hasText: 'Plus d’actions' }).click()
@@ -76,7 +75,10 @@ describe.each([
     await page.goto(subject)
     expect(await page.locator('#message-1').getByRole('link', { name: 'notice (PDF' }).count()).toBe(1)
     expect(await page.locator('#message-1').getByRole('img', { name: 'Une prise bleue' }).count()).toBe(0)
-    await page.context().close()
+    await guest.goto(subject)
+    expect(await guest.locator('#message-1').getByRole('link', { name: 'notice (PDF' }).count()).toBe(1)
+    expect(await guest.locator('#message-1').getByRole('img', { name: 'Une prise bleue' }).count()).toBe(0)
+    await Promise.all([page, guest].map(each => each.context().close()))
   })
 
   it('a file that is refused leaves the answer, and its author reads why where they can add another', async () => {
