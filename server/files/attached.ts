@@ -5,6 +5,7 @@ import { files } from '#db/schema/files.ts'
 import type { Relationship } from '#server/jsonapi/compiled.ts'
 import type { Resource, ResourceDefinition, TakesFiles } from '#server/jsonapi/definition.ts'
 import type { FileRow } from './keep.ts'
+import { attachedWhere } from './policies/attached-where.ts'
 import { keysOf, REMOVE_BYTES_TASK } from './replace.ts'
 
 /** A record whose type takes files. */
@@ -47,6 +48,6 @@ export async function unlinkFile(
 
 /** Over files: what was sent with a record and belongs to none, of whichever type. */
 export function isUnattached(definitions: readonly ResourceDefinition[]): SQL {
-  const held = definitions.flatMap(({ takesFiles }) => takesFiles?.of(sql`true`) ?? [])
+  const held = definitions.flatMap(definition => attachedWhere(definition, sql`true`) ?? [])
   return sql`${files.isAttachment} and not (${sql.join([sql`false`, ...held], sql` or `)})`
 }

@@ -146,18 +146,21 @@ function storageOf(
     const key = Object.entries(getTableColumns(by.table as PgTable)).find(([, { name: own }]) => own === by.name)![0]
     return { nullable: true, store: { how: 'inverse', column: quote(by.name), key, scope } }
   }
+  const links =
+    linksOf(spec, table) ??
+    fail(name, 'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.')
+  return { nullable: true, store: { how: 'through', ...links } }
+}
+
+/** The table of a many-to-many relationship and its columns, quoted; null where its foreign keys don't tell them. */
+export function linksOf(
+  spec: Extract<RelationshipSpec, { through: PgTable }>,
+  table: PgTable,
+): { table: string; here: string; there: string } | null {
   const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())
   const here = spec.here ?? keys.find(key => key.foreignTable === table)?.columns[0]?.name
   const there = spec.there ?? keys.find(key => key.columns[0]?.name !== here)?.columns[0]?.name
-  if (!here || !there)
-    return fail(
-      name,
-      'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.',
-    )
-  return {
-    nullable: true,
-    store: { how: 'through', table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) },
-  }
+  return here && there ? { table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) } : null
 }
 
 function valueKind(column: PgColumn): ValueKind {

@@ -158,8 +158,6 @@ export type TakesFiles = {
   /** Of one record. */
   max: number
   kinds: readonly FileKind[]
-  /** Which files belong to the records that this condition lets through: whoever reads a record reads them. */
-  of: (scope: SQL) => SQL
 }
 
 export type ResourceDefinition = {

@@ -16,14 +16,7 @@ export const articleSection = defineResource(articleSections, {
   type: 'article-sections',
   feature: 'articles',
   attachedFiles: attachedToPublications(sql`select a."file_id" from "article_section_attachments" a`),
-  takesFiles: {
-    relationship: 'attachments',
-    max: MAX_SECTION_FILES,
-    kinds: ATTACHABLE_KINDS,
-    of: scope => sql`exists (select 1 from "article_section_attachments" a
-      join "article_sections" on "article_sections"."id" = a."section_id"
-      where a."file_id" = "files"."id" and ${scope})`,
-  },
+  takesFiles: { relationship: 'attachments', max: MAX_SECTION_FILES, kinds: ATTACHABLE_KINDS },
   attributes: {
     title: { input: text({ maxLength: 200 }), searchable: true, sortable: true, filters: ['contains'] },
     viewId: {

@@ -2,6 +2,7 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { entersBackOffice, isAppAdmin, isEstablished, isStaff, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
 import type { Action, Policy, RowFacts } from '#server/jsonapi/spec.ts'
+import { attachedWhere } from './attached-where.ts'
 
 const managesAll = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 const idsOf = (ids: readonly string[]): SQL => sql`any(string_to_array(${ids.join()}, ',')::uuid[])`
@@ -21,14 +22,15 @@ function privateFiles(actor: Actor, definitions: readonly ResourceDefinition[]):
 
 /** What was sent with a record is read by whoever reads the record, also by guests. */
 function ofReadable(actor: Actor, definitions: readonly ResourceDefinition[]): SQL[] {
-  const parts = definitions.flatMap(({ takesFiles, policy, table, traits }): SQL[] => {
+  const parts = definitions.flatMap(definition => {
+    const { takesFiles, policy, table, traits } = definition
     const scope = takesFiles && policy.can(actor, 'show') ? policy.scope(actor) : 'nothing'
-    if (!takesFiles || scope === 'nothing') return []
+    if (scope === 'nothing') return []
     const readable = scope === 'everything' ? sql`true` : scope
     const isKept = traits.some(({ name }) => name === 'softDeletable')
       ? sql`${sql.identifier(getTableName(table))}."deleted_at" is null`
       : sql`true`
-    return [takesFiles.of(sql`${isKept} and ${readable}`)]
+    return attachedWhere(definition, sql`${isKept} and ${readable}`) ?? []
   })
   return parts.length === 0 ? [] : [sql`("files"."is_attachment" and (${sql.join(parts, sql` or `)}))`]
 }

@@ -69,14 +69,7 @@ export const forumMessage = defineResource(forumMessages, {
   listScope: sql`exists (select 1 from "forum_subjects" s where s."id" = "forum_messages"."subject_id"
     and s."deleted_at" is null)`,
   securedFiles: 'readers',
-  takesFiles: {
-    relationship: 'attachments',
-    max: MAX_MESSAGE_FILES,
-    kinds: ATTACHABLE_KINDS,
-    of: scope => sql`exists (select 1 from "forum_message_attachments" a
-      join "forum_messages" on "forum_messages"."id" = a."message_id"
-      where a."file_id" = "files"."id" and ${scope})`,
-  },
+  takesFiles: { relationship: 'attachments', max: MAX_MESSAGE_FILES, kinds: ATTACHABLE_KINDS },
   hooks: {
     beforeLock: lockSubjectFirst,
     beforeSave: placeMessage,
