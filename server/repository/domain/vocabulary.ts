@@ -1,0 +1,30 @@
+/** Licences by their SPDX identifiers, the freest first: those that people give to aids that others make. */
+export const LICENSES = [
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'CC-BY-NC-4.0',
+  'CC-BY-NC-SA-4.0',
+  'CC-BY-ND-4.0',
+  'CC-BY-NC-ND-4.0',
+  'MIT',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'LGPL-3.0-or-later',
+  'GPL-2.0-or-later',
+  'GPL-3.0-or-later',
+  'CERN-OHL-P-2.0',
+  'CERN-OHL-W-2.0',
+  'CERN-OHL-S-2.0',
+] as const
+export type License = (typeof LICENSES)[number]
+
+/** Other repositories of designs that items are exchanged with (specification 2, section 3.7). */
+export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
+export type ExternalRepository = (typeof EXTERNAL_REPOSITORIES)[number]
+
+export const INTERACTION_STATUSES = ['pulled', 'pushed'] as const
+
+/** A wish for an aid: open until somebody takes it on; `done` once it was handed over. */
+export const WISH_STATUSES = ['open', 'taken', 'done', 'withdrawn'] as const
+export type WishStatus = (typeof WISH_STATUSES)[number]
