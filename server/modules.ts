@@ -26,6 +26,7 @@ import { blogModule } from './blog/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { forumModule } from './forum/module.ts'
+import { repositoryModule } from './repository/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
 import type { Module } from './module.ts'
 
@@ -59,5 +60,6 @@ export const modules: readonly Module[] = [
   calendarModule,
   commentsModule,
   forumModule,
+  repositoryModule,
   keptTextsModule,
 ]

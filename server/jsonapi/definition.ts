@@ -158,6 +158,8 @@ export type TakesFiles = {
   /** Of one record. */
   max: number
   kinds: readonly FileKind[]
+  /** Runs in the same transaction once its files are others. */
+  afterChange?: (write: WriteContext, id: string) => Promise<void>
 }
 
 export type ResourceDefinition = {

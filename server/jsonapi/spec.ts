@@ -200,6 +200,8 @@ export type Publishing = {
   drafters: (actor: Actor) => boolean
   /** Who else may have a record of their own that is not published yet, and so may ask for it. */
   authors?: (actor: Actor) => boolean
+  /** Columns without which a record can't be published, nor its publication be asked for. */
+  needs?: readonly string[]
 }
 
 /** What statistics keep of a type. */

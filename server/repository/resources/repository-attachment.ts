@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { repositoryAttachments, repositoryItems } from '#db/schema/repository.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { relation } from '#server/jsonapi/inputs.ts'
+import { attachedToPublications, listedParts } from '#server/publications/index.ts'
+import { notifiesOfItem, placePart } from '../place-part.ts'
+import { repositoryAttachmentsPolicy } from '../policies.ts'
+import { measureAttached, measureWithout } from '../printability.ts'
+
+/** A file of an item (specification 2, section 3.7). */
+export const repositoryAttachment = defineResource(repositoryAttachments, {
+  type: 'repository-attachments',
+  attachedFiles: attachedToPublications(sql`select a."file_id" from "repository_attachments" a`),
+  attributes: {},
+  relationships: {
+    repositoryItem: {
+      one: 'repository-items',
+      via: 'repositoryItemId',
+      writableBy: 'creation',
+      input: relation(),
+    },
+    file: { one: 'files', via: 'fileId', input: relation() },
+  },
+  policy: repositoryAttachmentsPolicy,
+  listScope: listedParts(repositoryItems, repositoryAttachments.repositoryItemId),
+  hooks: {
+    beforeSave: placePart,
+    afterSave: measureAttached,
+    beforeDelete: measureWithout,
+    notifies: notifiesOfItem,
+  },
+  defaultSort: 'id',
+  title: 'id',
+  admin: {
+    group: null,
+    screens: { partOf: { type: 'repository-items', filter: 'repositoryItem' } },
+    list: ['file', 'repositoryItem', 'createdAt'],
+    form: ['file', 'repositoryItem'],
+  },
+})
