@@ -2,6 +2,7 @@ CREATE TABLE "repository_attachments" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"repository_item_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "repository_attachments_file_key" UNIQUE("repository_item_id","file_id")
@@ -25,7 +26,7 @@ CREATE TABLE "repository_external_interactions" (
 	"repository_type" text NOT NULL,
 	"external_id" text,
 	"external_url" text,
-	"status" text NOT NULL,
+	"status" text,
 	"pulled_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"synchronized_at" timestamp (3) with time zone,
 	"problem" text,

@@ -119,6 +119,8 @@ export const repositoryAttachments = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    /** Which of the files it is: "for the left hand". */
+    description: translated('description'),
     ...stamps(),
   },
   table => [
@@ -139,7 +141,7 @@ export const repositoryExternalInteractions = pgTable(
     /** Null until it was pushed for the first time. */
     externalId: text('external_id'),
     externalUrl: text('external_url'),
-    status: text('status', { enum: INTERACTION_STATUSES }).notNull(),
+    status: text('status', { enum: INTERACTION_STATUSES }),
     /** What the other side said when it was last pulled: what was changed here since then is told by it. */
     pulledValues: jsonb('pulled_values')
       .notNull()

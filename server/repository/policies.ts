@@ -78,7 +78,6 @@ export const repositoryWishesPolicy: Policy = {
     'Who asks for an aid reads their wish, changes it while nobody has taken it on, and takes it back. So do those ' +
     'who made the aid read it and take it on: its author, the admins of its organisation, and whoever said that they ' +
     'made one. Admins read all wishes.',
-  secret: true,
   can: (actor, action) => {
     if (!isEstablished(actor)) return false
     if (action === 'see' || action === 'delete') return admins(actor, false)

@@ -64,11 +64,11 @@ async function takeWish(context: RequestContext, { ids: [id = ''], input, regist
     const row = await loadWish(write, id, { from: 'open', to: 'taken', who: isMaker })
     const { actor, now } = write
     await setStatus(write, row, { status: 'taken', makerId: actor.userId, answer: text, answeredAt: now })
-    await tellWisher(context, write, registry, { row, text })
+    await notifyWisher(context, write, registry, { row, text })
   })
 }
 
-async function tellWisher(
+async function notifyWisher(
   { app, actor, now }: RequestContext,
   { tx }: WriteContext,
   registry: Registry,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { repositoryAttachments, repositoryItems } from '#db/schema/repository.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { relation } from '#server/jsonapi/inputs.ts'
+import { relation, text } from '#server/jsonapi/inputs.ts'
 import { attachedToPublications, listedParts } from '#server/publications/index.ts'
 import { notifiesOfItem, placePart } from '../place-part.ts'
 import { repositoryAttachmentsPolicy } from '../policies.ts'
@@ -11,7 +11,7 @@ import { measureAttached, measureWithout } from '../printability.ts'
 export const repositoryAttachment = defineResource(repositoryAttachments, {
   type: 'repository-attachments',
   attachedFiles: attachedToPublications(sql`select a."file_id" from "repository_attachments" a`),
-  attributes: {},
+  attributes: { description: { input: text({ maxLength: 200, optional: true }) } },
   relationships: {
     repositoryItem: {
       one: 'repository-items',
@@ -19,7 +19,7 @@ export const repositoryAttachment = defineResource(repositoryAttachments, {
       writableBy: 'creation',
       input: relation(),
     },
-    file: { one: 'files', via: 'fileId', input: relation() },
+    file: { one: 'files', via: 'fileId', writableBy: 'creation', input: relation() },
   },
   policy: repositoryAttachmentsPolicy,
   listScope: listedParts(repositoryItems, repositoryAttachments.repositoryItemId),
@@ -34,7 +34,7 @@ export const repositoryAttachment = defineResource(repositoryAttachments, {
   admin: {
     group: null,
     screens: { partOf: { type: 'repository-items', filter: 'repositoryItem' } },
-    list: ['file', 'repositoryItem', 'createdAt'],
-    form: ['file', 'repositoryItem'],
+    list: ['file', 'description', 'repositoryItem', 'createdAt'],
+    form: ['file', 'description', 'repositoryItem'],
   },
 })

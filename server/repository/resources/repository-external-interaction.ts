@@ -1,6 +1,7 @@
 import { repositoryExternalInteractions, repositoryItems } from '#db/schema/repository.ts'
+import { webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { relation, select } from '#server/jsonapi/inputs.ts'
+import { relation, select, url } from '#server/jsonapi/inputs.ts'
 import { listedParts } from '#server/publications/index.ts'
 import { writers } from '#server/policies/sentences.ts'
 import { authored } from '#server/traits.ts'
@@ -21,7 +22,7 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
       display: 'option',
     },
     externalId: { writableBy: 'server', filters: ['is'] },
-    externalUrl: { writableBy: 'server', display: 'url' },
+    externalUrl: { input: url({ optional: true }), rules: webAddress, display: 'url' },
     status: {
       writableBy: 'server',
       values: INTERACTION_STATUSES,
@@ -48,8 +49,9 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
   defaultSort: '-createdAt',
   title: 'externalUrl',
   admin: {
-    group: 'repository',
+    group: null,
+    screens: { partOf: { type: 'repository-items', filter: 'repositoryItem' } },
     list: ['repositoryItem', 'repositoryType', 'status', 'synchronizedAt', 'problem'],
-    form: ['repositoryItem', 'repositoryType'],
+    form: ['repositoryItem', 'repositoryType', 'externalUrl'],
   },
 })

@@ -25,7 +25,7 @@ import {
   publicationSection,
   publishedFilter,
 } from '#server/publications/index.ts'
-import { LICENSES } from '../domain/vocabulary.ts'
+import { licenseLabel, LICENSES } from '../domain/vocabulary.ts'
 import { MAX_ITEM_FILES } from '../domain/rules.ts'
 import { fitsFilter } from '../filters.ts'
 import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
@@ -52,7 +52,12 @@ export const repositoryItem = defineResource(repositoryItems, {
     printerSettingsDescription: { input: richText({ optional: true }), omitFromList: true },
     assembly: { input: richText({ optional: true }), omitFromList: true },
     checks: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
-    licenseId: { input: select(LICENSES, { optional: true }), filters: ['is'], display: 'option' },
+    licenseId: {
+      input: select(LICENSES, { optional: true }),
+      optionLabel: licenseLabel,
+      filters: ['is'],
+      display: 'option',
+    },
     version: shortText(40),
     changes: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
     designer: shortText(160),
@@ -96,7 +101,7 @@ export const repositoryItem = defineResource(repositoryItems, {
   search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
   admin: {
     group: 'repository',
-    screens: { panel: { isFirst: true, showsLists: ['attachments'] }, isFrequent: true },
+    screens: { panel: { isFirst: true, showsLists: ['attachments', 'externalInteractions'] }, isFrequent: true },
     list: ['title', 'categories', 'statusId', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
     form: [
       {
