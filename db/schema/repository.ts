@@ -18,7 +18,7 @@ import {
   LICENSES,
   WISH_STATUSES,
 } from '#server/repository/domain/vocabulary.ts'
-import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
+import { facetNumber, identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { forumSubjects } from './forum.ts'
@@ -43,6 +43,7 @@ export const repositoryItems = pgTable(
   'repository_items',
   {
     ...publicationColumns(),
+    facetNumber: facetNumber(),
     shortDescription: translated('short_description'),
     description: translated('description'),
     /** Whom it helps, and with what. */

@@ -230,6 +230,12 @@ export type FeedSpec = {
 }
 
 /**
+ * What a list is narrowed by, with counts: `true` for the relationship or attribute of that name; a number up to which
+ * a column goes, with the choices that are offered. The filter of the same name narrows lists.
+ */
+export type FacetSpec = true | { column: PgColumn; upTo: readonly number[] }
+
+/**
  * Staff remove its records with a reason. `place` names where its author finds the text again (kept texts), `values`
  * are the fields there.
  */

@@ -9,3 +9,5 @@ export const MAX_WISH_LENGTH = 2_000
 export const EDIT_MINUTES = 30
 /** The longest side of a print bed that is asked for, in millimetres. */
 export const MAX_PRINTER_SIZE = 2_000
+/** Sides of the print beds that most printers have, in millimetres. */
+export const PRINTER_SIZES = [120, 180, 200, 220, 256, 300, 350] as const

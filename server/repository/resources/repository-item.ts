@@ -26,7 +26,7 @@ import {
   publishedFilter,
 } from '#server/publications/index.ts'
 import { licenseLabel, LICENSES } from '../domain/vocabulary.ts'
-import { MAX_ITEM_FILES } from '../domain/rules.ts'
+import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
 import { fitsFilter } from '../filters.ts'
 import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
 import { repositoryItemsPolicy } from '../policies.ts'
@@ -92,6 +92,13 @@ export const repositoryItem = defineResource(repositoryItems, {
     subjects: { many: 'forum-subjects', through: repositoryItemSubjects, writableBy: 'server' },
   },
   filters: { published: publishedFilter(repositoryItems), fits: fitsFilter },
+  facets: {
+    categories: true,
+    tags: true,
+    licenseId: true,
+    organization: true,
+    fits: { column: repositoryItems.longestSide, upTo: PRINTER_SIZES },
+  },
   takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: measureItem },
   policy: repositoryItemsPolicy,
   page: { module: 'repository', path: sql`${repositoryItems.slug}` },

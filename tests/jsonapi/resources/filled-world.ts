@@ -112,7 +112,10 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   const { columns, uniqueConstraints } = getTableConfig(resource.definition.table)
   const keys = new Map([...resource.columns].map(([key, column]) => [column.name, key]))
   const copied = columns.filter(
-    column => (column.name !== 'id' || !column.hasDefault) && column.generated === undefined,
+    column =>
+      (column.name !== 'id' || !column.hasDefault) &&
+      column.generated === undefined &&
+      column.generatedIdentity === undefined,
   )
   // What can't get an ending.
   const uuids = new Set(
