@@ -14,7 +14,10 @@ import { boundSql, type Bind } from './statement.ts'
  */
 export const idsOf = (call: Call, query: string): SQL => wholeList(call, query, idsPlan)
 
-/** A column of all that a list's address names and the actor may read, as SQL with the column `value`. @throws Problem 400 */
+/**
+ * A column of all that a list's address names and the actor may read, as SQL with the column `value`.
+ * @throws Problem 400
+ */
 export const columnOf = (call: Call, query: string, column: PgColumn): SQL =>
   wholeList(call, query, request => columnPlan(request, column))
 

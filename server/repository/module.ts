@@ -26,6 +26,10 @@ export const repositoryModule = defineModule({
     repositoryWish,
     repositoryExternalInteraction,
   ],
+  demo: {
+    seed: async (tx, facts) => (await import('./seed/index.ts')).seedRepository(tx, facts),
+    attachFiles: async app => (await import('./seed/files.ts')).attachModels(app),
+  },
   notifications: Object.values(repositoryNotifications),
   jobs: {
     [NOTIFY_OF_MAKE_TASK]: (app, payload, { registry }) => notifyOfMake(app, registry, payload),

@@ -55,8 +55,8 @@ export const repositoryMakesPolicy: Policy = {
     actor.kind === 'system' ? 'everything' : sql`(${ofReadItems('"repository_makes"."repository_item_id"', actor)})`,
   needs: ['createdById', 'deletedAt'],
   facts: {
-    isRecent: sql`coalesce("repository_makes"."created_at" > now() - interval '${sql.raw(String(EDIT_MINUTES))} minutes',
-      true)`,
+    isRecent: sql`coalesce("repository_makes"."created_at"
+      > now() - interval '${sql.raw(String(EDIT_MINUTES))} minutes', true)`,
   },
   canItem: (actor, action, row) => {
     if (reads(action) || action === 'create') return true
@@ -66,7 +66,7 @@ export const repositoryMakesPolicy: Policy = {
   },
 }
 
-/** Over items: those that the actor made, published, or publishes for an organisation: its makers. */
+/** Over items: those whose makers the actor belongs to: who made one, its author, and who publishes it. */
 const madeBy = (actor: Actor) => sql`("repository_items"."created_by_id" = ${actor.userId}
   or "repository_items"."organization_id" = any(string_to_array(${actor.managedOrganizationIds.join()}, ',')::uuid[])
   or exists (select 1 from "repository_makes" m where m."repository_item_id" = "repository_items"."id"

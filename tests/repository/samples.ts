@@ -34,7 +34,8 @@ const repositoryItems: Sample = {
 }
 
 /** An item for one part: whoever may change it writes the part. */
-const itemSql = `insert into repository_items (slug, title, license_id, status_id, published_at, created_by_id, makes_count)
+const itemSql = `insert into repository_items
+  (slug, title, license_id, status_id, published_at, created_by_id, makes_count)
   values ($1, '{"fr": "Une aide"}', 'CC0-1.0', 'published', '2026-01-05', $2, 1) returning id`
 
 const repositoryAttachments: Sample = {

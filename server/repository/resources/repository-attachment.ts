@@ -5,7 +5,7 @@ import { relation, text } from '#server/jsonapi/inputs.ts'
 import { attachedToPublications, listedParts } from '#server/publications/index.ts'
 import { notifiesOfItem, placePart } from '../place-part.ts'
 import { repositoryAttachmentsPolicy } from '../policies.ts'
-import { measureAttached, measureWithout } from '../printability.ts'
+import { describeAttached, describeWithout } from '../describe-files.ts'
 
 /** A file of an item (specification 2, section 3.7). */
 export const repositoryAttachment = defineResource(repositoryAttachments, {
@@ -25,8 +25,8 @@ export const repositoryAttachment = defineResource(repositoryAttachments, {
   listScope: listedParts(repositoryItems, repositoryAttachments.repositoryItemId),
   hooks: {
     beforeSave: placePart,
-    afterSave: measureAttached,
-    beforeDelete: measureWithout,
+    afterSave: describeAttached,
+    beforeDelete: describeWithout,
     notifies: notifiesOfItem,
   },
   defaultSort: 'id',

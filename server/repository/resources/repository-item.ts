@@ -30,7 +30,7 @@ import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
 import { fitsFilter } from '../filters.ts'
 import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
 import { repositoryItemsPolicy } from '../policies.ts'
-import { measureItem } from '../printability.ts'
+import { describeFiles } from '../describe-files.ts'
 
 const shortText = (length: number) => ({
   input: text({ maxLength: length, optional: true }),
@@ -99,7 +99,7 @@ export const repositoryItem = defineResource(repositoryItems, {
     organization: true,
     fits: { column: repositoryItems.longestSide, upTo: PRINTER_SIZES },
   },
-  takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: measureItem },
+  takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: describeFiles },
   policy: repositoryItemsPolicy,
   page: { module: 'repository', path: sql`${repositoryItems.slug}` },
   feed: publicationFeed(repositoryItems),

@@ -11,10 +11,9 @@ const CATEGORIES = 5
 const TAGS = 8
 const ITEMS = 400
 
-await pool.query(
-  `insert into tags (name) select jsonb_build_object('fr', 'Mot ' || g) from generate_series(1, $1) g`,
-  [TAGS],
-)
+await pool.query(`insert into tags (name) select jsonb_build_object('fr', 'Mot ' || g) from generate_series(1, $1) g`, [
+  TAGS,
+])
 await pool.query(
   `insert into repository_categories (name, position)
     select jsonb_build_object('fr', 'Sorte ' || g), g from generate_series(1, $1) g`,
@@ -38,8 +37,8 @@ for (const [links, column, targets] of [
   ['repository_item_tags', 'tag_id', 'tags'],
 ] as const)
   await pool.query(
-    `insert into ${links} (repository_item_id, ${column}) select i.id, t.id from repository_items i cross join ${targets} t
-      where hashtext(i.slug || t.id::text) % 3 = 0`,
+    `insert into ${links} (repository_item_id, ${column})
+      select i.id, t.id from repository_items i cross join ${targets} t where hashtext(i.slug || t.id::text) % 3 = 0`,
   )
 
 const idsOf = async (table: string) =>
@@ -51,7 +50,7 @@ const choices: Record<string, readonly string[]> = {
   organization: [world.facts.organizationId],
   fits: ['120', '180', '200', '220', '256', '300', '350'],
 }
-const NAMES = ['guest', 'contact', 'member_level_1', 'member_level_2', 'contributor', 'owner', 'acting', 'admin'] as const
+const NAMES = ['guest', 'contact', 'member_level_1', 'member_level_2', 'contributor', 'owner', 'admin'] as const
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 

@@ -106,7 +106,7 @@ async function linkSome(database: TestDatabase, { facts, actors }: World): Promi
   )
 }
 
-/** Copies the rows there are until ROWS is reached; unique texts get an ending. Unique pairs of ids may be there twice. */
+/** Copies the rows there are until ROWS is reached; unique texts get an ending, pairs of ids may be there twice. */
 async function copyRows(database: TestDatabase, resource: Resource): Promise<void> {
   const unique = new Set([...resource.uniques.values()].flat())
   const { columns, uniqueConstraints } = getTableConfig(resource.definition.table)
