@@ -13,16 +13,18 @@ type Props = {
   cards: readonly PublicationCard[]
   /** The level of each card's heading. */
   level?: 2 | 3 | 4
+  /** What else a card says beside its likes; empty for nothing. */
+  factOf?: (card: PublicationCard) => string
 }
 
 /** Publications as a grid of cards: the title is the link, and the whole card can be pressed. */
-export function PublicationCards({ cards, level = 3 }: Props) {
+export function PublicationCards({ cards, level = 3, factOf = () => '' }: Props) {
   const hasPictures = cards.some(({ picture }) => picture !== null)
   return (
     <ul className={styles.cards}>
       {cards.map(card => (
         <li key={card.id}>
-          <Card card={card} level={level} hasPictures={hasPictures} />
+          <Card card={card} level={level} hasPictures={hasPictures} fact={factOf(card)} />
         </li>
       ))}
     </ul>
@@ -34,9 +36,10 @@ type CardProps = {
   level: 2 | 3 | 4
   /** Others of its list have a picture: the place of its own is marked. */
   hasPictures: boolean
+  fact: string
 }
 
-function Card({ card, level, hasPictures }: CardProps) {
+function Card({ card, level, hasPictures, fact }: CardProps) {
   const { title, excerpt, href, lang, picture, kind, publishedAt, by, likesCount, commentsCount } = card
   const { t } = useTranslation()
   const Heading = `h${level}` as const
@@ -74,6 +77,11 @@ function Card({ card, level, hasPictures }: CardProps) {
           {by === '' ? null : (
             <Text span c="dimmed">
               {by}
+            </Text>
+          )}
+          {fact === '' ? null : (
+            <Text span c="dimmed">
+              {fact}
             </Text>
           )}
           {likesCount > 0 ? (
