@@ -53,7 +53,10 @@ export const repositoryItem = defineResource(repositoryItems, {
     assembly: { input: richText({ optional: true }), omitFromList: true },
     checks: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
     licenseId: {
-      input: select(LICENSES, { optional: true }),
+      input: select(LICENSES, {
+        optional: true,
+        options: LICENSES.map(value => ({ value, label: licenseLabel(value) })),
+      }),
       optionLabel: licenseLabel,
       filters: ['is'],
       display: 'option',
