@@ -75,6 +75,7 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'article-sections',
   'blog-posts',
   'calendar-events',
+  'training-resources',
 ])
 
 describe.each(NAMES)('%s', name => {

@@ -120,9 +120,16 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
   )
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
   const days = new Set(columns.filter(column => column.getSQLType() === 'date').map(column => column.name))
+  // Of a key of ids alone the copies leave one empty.
+  const emptied = new Set(
+    [...resource.uniques.values()].flatMap(names => {
+      const held = names.map(name => resource.columns.get(name)!)
+      return held.every(column => uuids.has(column.name)) ? (held.find(column => !column.notNull)?.name ?? []) : []
+    }),
+  )
   // What is encrypted opens in its own row alone.
   const value = (name: string) =>
-    resource.attributes.get(keys.get(name)!)?.spec.encrypted
+    emptied.has(name) || resource.attributes.get(keys.get(name)!)?.spec.encrypted
       ? 'null'
       : unique.has(keys.get(name)!) && numbers.has(name)
         ? `t.${quote(name)} + g`
