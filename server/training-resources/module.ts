@@ -3,6 +3,11 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { ANSWER_REQUESTS_TASK, answerRequests } from './answer-requests.ts'
 import { ASK_FOR_REVIEWS_TASK, askForReviews } from './ask-for-reviews.ts'
+import { selectedTrainingResourceRequests } from './domain/blocks/selected-training-resource-requests.ts'
+import { selectedTrainingResources } from './domain/blocks/selected-training-resources.ts'
+import { trainingResourceRequestsBlock } from './domain/blocks/training-resource-requests.ts'
+import { trainingResourcesBlock } from './domain/blocks/training-resources.ts'
+import { trainingResourcesSearch } from './domain/blocks/training-resources-search.ts'
 import { trainingResourcesNotifications } from './notifications.ts'
 import { trainingLevel } from './resources/training-level.ts'
 import { trainingResource } from './resources/training-resource.ts'
@@ -25,6 +30,13 @@ export const trainingResourcesModule = defineModule({
     trainingLevel,
   ],
   services: routes,
+  blocks: [
+    trainingResourcesBlock,
+    trainingResourcesSearch,
+    selectedTrainingResources,
+    trainingResourceRequestsBlock,
+    selectedTrainingResourceRequests,
+  ],
   notifications: Object.values(trainingResourcesNotifications),
   jobs: {
     [ANSWER_REQUESTS_TASK]: (app, payload, { registry }) => answerRequests(app, registry, payload),
