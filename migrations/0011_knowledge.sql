@@ -2,6 +2,7 @@ CREATE TABLE "repository_attachments" (
 	"id" uuid PRIMARY KEY DEFAULT uuid_v7() NOT NULL,
 	"repository_item_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
+	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "repository_attachments_file_key" UNIQUE("repository_item_id","file_id")
@@ -25,7 +26,7 @@ CREATE TABLE "repository_external_interactions" (
 	"repository_type" text NOT NULL,
 	"external_id" text,
 	"external_url" text,
-	"status" text NOT NULL,
+	"status" text,
 	"pulled_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"synchronized_at" timestamp (3) with time zone,
 	"problem" text,
@@ -88,6 +89,7 @@ CREATE TABLE "repository_items" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"facet_number" integer GENERATED ALWAYS AS IDENTITY (sequence name "repository_items_facet_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"short_description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"helps_whom" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -260,6 +262,7 @@ CREATE TABLE "training_resources" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"facet_number" integer GENERATED ALWAYS AS IDENTITY (sequence name "training_resources_facet_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"short_description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"objectives" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -365,6 +368,7 @@ CREATE TABLE "trainings" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"facet_number" integer GENERATED ALWAYS AS IDENTITY (sequence name "trainings_facet_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"short_description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"description" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"objectives" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -527,4 +531,5 @@ CREATE INDEX "trainings_category_index" ON "trainings" USING btree ("category_id
 CREATE INDEX "trainings_author_index" ON "trainings" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "trainings_organization_index" ON "trainings" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "trainings_levels_level_index" ON "trainings_levels" USING btree ("level_id");--> statement-breakpoint
-CREATE INDEX "trainings_types_type_index" ON "trainings_types" USING btree ("type_id");
+CREATE INDEX "trainings_types_type_index" ON "trainings_types" USING btree ("type_id");--> statement-breakpoint
+ALTER TABLE "organizations" DROP COLUMN "repository_items_count";

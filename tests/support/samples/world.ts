@@ -65,6 +65,7 @@ export async function createWorld(
     rentalCommandId: '',
     articleCategoryId: '',
     articleId: '',
+    repositoryItemId: '',
   }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
@@ -81,6 +82,8 @@ export async function createWorld(
   const articleCategoryId = (await makeSample('article-categories', { client: admin, database, facts: bare }))!
   const articleFacts = { ...bare, fileId, articleCategoryId }
   const articleId = (await makeSample('articles', { client: admin, database, facts: articleFacts }))!
+  const itemFacts = { ...bare, fileId, rentalModelId }
+  const repositoryItemId = (await makeSample('repository-items', { client: admin, database, facts: itemFacts }))!
   const facts = {
     ...bare,
     fileId,
@@ -93,6 +96,7 @@ export async function createWorld(
     rentalCommandId,
     articleCategoryId,
     articleId,
+    repositoryItemId,
   }
   return {
     app,
