@@ -27,6 +27,7 @@ import { calendarModule } from './calendar/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { forumModule } from './forum/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
+import { trainingsModule } from './trainings/module.ts'
 import type { Module } from './module.ts'
 
 /** Every capability of the product, in the order in which the back office lists their entities within a category. */
@@ -60,4 +61,5 @@ export const modules: readonly Module[] = [
   commentsModule,
   forumModule,
   keptTextsModule,
+  trainingsModule,
 ]
