@@ -52,7 +52,7 @@ CREATE TABLE "repository_item_images" (
 CREATE TABLE "repository_item_organizations" (
 	"repository_item_id" uuid NOT NULL,
 	"organization_id" uuid NOT NULL,
-	CONSTRAINT "repository_item_organizations_repository_item_id_organization_id_pk" PRIMARY KEY("repository_item_id","organization_id")
+	CONSTRAINT "repository_item_organizations_pk" PRIMARY KEY("repository_item_id","organization_id")
 );
 --> statement-breakpoint
 CREATE TABLE "repository_item_subjects" (
@@ -70,7 +70,7 @@ CREATE TABLE "repository_item_tags" (
 CREATE TABLE "repository_item_training_resources" (
 	"repository_item_id" uuid NOT NULL,
 	"training_resource_id" uuid NOT NULL,
-	CONSTRAINT "repository_item_training_resources_repository_item_id_training_resource_id_pk" PRIMARY KEY("repository_item_id","training_resource_id")
+	CONSTRAINT "repository_item_training_resources_pk" PRIMARY KEY("repository_item_id","training_resource_id")
 );
 --> statement-breakpoint
 CREATE TABLE "repository_items" (
@@ -158,19 +158,19 @@ CREATE TABLE "training_resource_attachments" (
 CREATE TABLE "training_resource_organizations" (
 	"training_resource_id" uuid NOT NULL,
 	"organization_id" uuid NOT NULL,
-	CONSTRAINT "training_resource_organizations_training_resource_id_organization_id_pk" PRIMARY KEY("training_resource_id","organization_id")
+	CONSTRAINT "training_resource_organizations_pk" PRIMARY KEY("training_resource_id","organization_id")
 );
 --> statement-breakpoint
 CREATE TABLE "training_resource_request_answers" (
 	"training_resource_request_id" uuid NOT NULL,
 	"training_resource_id" uuid NOT NULL,
-	CONSTRAINT "training_resource_request_answers_training_resource_request_id_training_resource_id_pk" PRIMARY KEY("training_resource_request_id","training_resource_id")
+	CONSTRAINT "training_resource_request_answers_pk" PRIMARY KEY("training_resource_request_id","training_resource_id")
 );
 --> statement-breakpoint
 CREATE TABLE "training_resource_request_organizations" (
 	"training_resource_request_id" uuid NOT NULL,
 	"organization_id" uuid NOT NULL,
-	CONSTRAINT "training_resource_request_organizations_training_resource_request_id_organization_id_pk" PRIMARY KEY("training_resource_request_id","organization_id")
+	CONSTRAINT "training_resource_request_organizations_pk" PRIMARY KEY("training_resource_request_id","organization_id")
 );
 --> statement-breakpoint
 CREATE TABLE "training_resource_requests" (
@@ -198,7 +198,7 @@ CREATE TABLE "training_resource_requests" (
 CREATE TABLE "training_resource_requests_themes" (
 	"training_resource_request_id" uuid NOT NULL,
 	"theme_id" uuid NOT NULL,
-	CONSTRAINT "training_resource_requests_themes_training_resource_request_id_theme_id_pk" PRIMARY KEY("training_resource_request_id","theme_id")
+	CONSTRAINT "training_resource_requests_themes_pk" PRIMARY KEY("training_resource_request_id","theme_id")
 );
 --> statement-breakpoint
 CREATE TABLE "training_resource_reviews" (

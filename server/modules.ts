@@ -28,6 +28,7 @@ import { commentsModule } from './comments/module.ts'
 import { forumModule } from './forum/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
 import { trainingsModule } from './trainings/module.ts'
+import { trainingResourcesModule } from './training-resources/module.ts'
 import type { Module } from './module.ts'
 
 /** Every capability of the product, in the order in which the back office lists their entities within a category. */
@@ -62,4 +63,5 @@ export const modules: readonly Module[] = [
   forumModule,
   keptTextsModule,
   trainingsModule,
+  trainingResourcesModule,
 ]

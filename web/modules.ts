@@ -26,6 +26,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { commentsRoutes } from './comments/routes.ts'
 import { forumRoutes } from './forum/routes.ts'
 import { keptTextsRoutes } from './kept-texts/routes.ts'
+import { trainingResourcesRoutes } from './training-resources/routes.ts'
 import type { ModuleRoutes } from './module-routes.ts'
 
 /** The addresses of every module. What each asks of its visitor stands in its file, as `handle.guard`. */
@@ -58,4 +59,5 @@ export const modules: readonly ModuleRoutes[] = [
   commentsRoutes,
   forumRoutes,
   keptTextsRoutes,
+  trainingResourcesRoutes,
 ]

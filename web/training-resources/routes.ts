@@ -1,0 +1,3 @@
+import type { ModuleRoutes } from '../module-routes.ts'
+
+export const trainingResourcesRoutes: ModuleRoutes = {}
