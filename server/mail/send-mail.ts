@@ -10,10 +10,10 @@ import type { AppContext } from '../context.ts'
 import { mailFault, nextAttempt } from './domain/retry.ts'
 import type { MailData } from './template.ts'
 import { wakeMail } from './queue-mail.ts'
-import { renderFiles, renderMail, type RenderedMail } from './render.tsx'
+import { renderMail, type RenderedMail } from './render.tsx'
 import { encryptContent, decryptContent } from './encrypt-content.ts'
 import { sendLetter, type Letter } from './transport.ts'
-import { attachedFiles, readAttachments, type AttachedFile } from './attachments.ts'
+import { attachedFiles, madeFiles, readAttachments, type AttachedFile } from './attachments.ts'
 import { isHeldBack } from './is-held-back.ts'
 import { headersOf, messageIdOf } from './headers.ts'
 
@@ -134,16 +134,8 @@ async function carry(app: AppContext, { mail, template, files, runner }: Carryin
     return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   const content = await contentOf(app, { mail, template, files, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
-  const attachments = [...(await readAttachments(app, files)), ...(await madeFiles(app, { mail, template }))]
+  const attachments = [...(await readAttachments(app, files)), ...(await madeFiles(app, template, mail))]
   await handOver(app, { mail, content, attachments, runner, smtpUrl: env.smtpUrl })
-}
-
-/** What files are made of stays with the mail for the attempts after the first. */
-async function madeFiles(app: AppContext, { mail, template }: Pick<Carrying, 'mail' | 'template'>): Promise<Attached> {
-  if (template?.files === undefined) return []
-  const { locale, data, to } = mail
-  const files = await renderFiles(app, { template, locale, data, to })
-  return files.map(({ name, contentType, content }) => ({ filename: name, contentType, content: Buffer.from(content) }))
 }
 
 /** Made at the first attempt and the same in all others. */

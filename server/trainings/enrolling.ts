@@ -14,7 +14,7 @@ import { consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { announceSession, fillPlaces } from './fill-places.ts'
 import { enqueueNotice } from './notices.ts'
 
-/** Enrolments of one person, whatever becomes of them: each is told to people. */
+/** Enrolments of one person, whatever becomes of them: each sends mails. */
 const ENROLMENTS: Limit = {
   name: 'training-enrolments',
   tiers: [
@@ -131,11 +131,11 @@ async function earlierEnrolment(
 }
 
 /**
- * The action `give-back`, of its person or of whoever may change the training: the place is free, and whoever has waited
+ * The action `withdraw`, of its person or of whoever may change the training: the place is free, and whoever has waited
  * longest gets it. What was given back stays so.
  * @throws Problem 403, 404, 409 once the session has begun
  */
-export function giveBack(
+export function withdraw(
   context: RequestContext,
   { ids: [id = ''], registry }: ActionCall,
 ): Promise<{ status: 'cancelled' }> {
@@ -159,7 +159,7 @@ export function giveBack(
     await fillPlaces(tx, { sessionId, now })
     await enqueueNotice(tx, {
       enrolmentId: id,
-      notice: 'given-back',
+      notice: 'withdrawn',
       at: now,
       hadPlace: before.status === 'enrolled',
     })

@@ -40,7 +40,7 @@ const HOLDS: Readonly<Record<EnrolmentNotice, readonly EnrolmentStatus[]>> = {
   enrolled: ['enrolled'],
   waiting: ['waiting'],
   'moved-up': ['enrolled'],
-  'given-back': ['cancelled'],
+  withdrawn: ['cancelled'],
   'session-cancelled': ['enrolled', 'waiting'],
   'session-changed': ['enrolled', 'waiting'],
   reminder: ['enrolled'],
@@ -53,7 +53,7 @@ export async function notifyOfEnrolment(app: AppContext, payload: unknown): Prom
   const { enrolmentId, ...notice } = payload as Payload & { enrolmentId: string }
   await app.database.orm.transaction(async tx => {
     const [found] = await readEnrolments(tx, eq(trainingEnrolments.id, enrolmentId))
-    if (found) await tell(tx, app, found, notice)
+    if (found) await notifyPerson(tx, app, found, notice)
   })
 }
 
@@ -70,7 +70,7 @@ export async function notifyOfSession(app: AppContext, payload: unknown): Promis
           after === null ? undefined : gt(trainingEnrolments.id, after),
         ),
       )
-      for (const one of people) await tell(tx, app, one, { ...notice, key: `${key}:${one.enrolment.id}` })
+      for (const one of people) await notifyPerson(tx, app, one, { ...notice, key: `${key}:${one.enrolment.id}` })
       return people.length < BATCH ? null : people.at(-1)!.enrolment.id
     })
     if (last === null) return
@@ -100,7 +100,7 @@ export async function remindOfSessions(app: AppContext): Promise<void> {
       null,
     )
     for (const one of people)
-      await tell(tx, app, one, {
+      await notifyPerson(tx, app, one, {
         notice: 'reminder',
         at: now.toISOString(),
         key: `training-enrolment:${one.enrolment.id}:reminder:${one.session.startAt.toISOString()}`,
@@ -135,7 +135,7 @@ function readEnrolments(tx: Pick<Orm, 'select'>, which: SQL | undefined, limit: 
 
 type Found = Awaited<ReturnType<typeof readEnrolments>>[number]
 
-async function tell(
+async function notifyPerson(
   tx: Transaction,
   app: AppContext,
   { enrolment, session, training, person, position }: Found,

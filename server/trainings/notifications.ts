@@ -5,7 +5,7 @@ export const trainingNotifications = notificationTypes({
   'training-enrolled': 'orders',
   'training-waiting': 'orders',
   'training-moved-up': 'orders',
-  'training-given-back': 'orders',
+  'training-withdrawn': 'orders',
   'training-session-cancelled': 'orders',
   'training-session-changed': 'orders',
   'training-reminder': 'reminders',

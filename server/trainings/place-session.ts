@@ -36,23 +36,23 @@ async function placeSession(
   return { draft, links }
 }
 
-/** What its people are told when it is another. */
-const TOLD = ['startAt', 'endAt', 'address', 'joinUrl'] as const
+/** What its people are notified of when it changes. */
+const ANNOUNCED = ['startAt', 'endAt', 'address', 'joinUrl'] as const
 
-/** Free places go to those who wait, and people are told of what is new. */
+/** Free places go to those who wait, and people are notified of what changed. */
 async function afterSave({ tx, now }: WriteContext, saved: { id: string; previous: RowFacts | null }): Promise<void> {
   const { id: sessionId, previous } = saved
   if (previous === null) return
   const [session] = await tx.select().from(trainingSessions).where(eq(trainingSessions.id, sessionId))
   if (!session) return
-  const isNew = (name: (typeof TOLD)[number]) => JSON.stringify(session[name]) !== JSON.stringify(previous[name])
+  const isNew = (name: (typeof ANNOUNCED)[number]) => JSON.stringify(session[name]) !== JSON.stringify(previous[name])
   if (session.cancelledAt !== null) {
     if (previous.cancelledAt === null)
       await enqueueSessionNotice(tx, { sessionId, notice: 'session-cancelled', at: now })
     return
   }
   if (session.startAt <= now) return
-  if (TOLD.some(isNew)) await enqueueSessionNotice(tx, { sessionId, notice: 'session-changed', at: now })
+  if (ANNOUNCED.some(isNew)) await enqueueSessionNotice(tx, { sessionId, notice: 'session-changed', at: now })
   await fillPlaces(tx, { sessionId, now })
 }
 
@@ -66,7 +66,7 @@ export const sessionHooks: Hooks = {
   },
   beforeDelete: (_write, row) => {
     if (row.isTaken === true)
-      throw conflict('training.sessionTaken', 'people are enrolled: cancel the session, so that they are told')
+      throw conflict('training.sessionTaken', 'people are enrolled: cancel the session, so that they are notified')
   },
   constraintProblems: {
     training_sessions_period_check: endBeforeStart,

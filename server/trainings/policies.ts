@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { trainings } from '#db/schema/trainings.ts'
 import { isEstablished, isOrganizationManager, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
+import type { Policy, RowFacts } from '#server/jsonapi/spec.ts'
 import { admins, everyoneReads, writers } from '#server/policies/sentences.ts'
 import { publicationPolicy } from '#server/publications/index.ts'
+import { conflict } from '../problem.ts'
 
 const vocabularyPolicy = (description: string, isUsed: SQL): Policy => ({
   ...everyoneReads(description, actor => admins(actor, false)),
@@ -22,13 +23,19 @@ export const trainingTypesPolicy = vocabularyPolicy(
 
 export const trainingsPolicy: Policy = publicationPolicy(trainings, { names: 'trainings' })
 
+/** @throws Problem 409: what sorts trainings is not deleted, links to it would go along */
+export function refuseUsedEntry(_write: unknown, row: RowFacts): void {
+  if (row.isUsed === true) throw conflict('record.inUse', 'other records still refer to this one')
+}
+
 /** Whether the actor writes trainings of the site, or of an organisation. */
 export const writesTrainings = (actor: Actor): boolean => writers(actor, false) || isOrganizationManager(actor)
 
+const managedBy = (actor: Actor): string => (isEstablished(actor) ? actor.managedOrganizationIds.join() : '')
 /** Which trainings the actor writes, over the alias `t`. */
 const writtenBy = (actor: Actor): SQL =>
   sql`(${writers(actor, false)}::boolean or t."organization_id"
-    = any(string_to_array(nullif(${isEstablished(actor) ? actor.managedOrganizationIds.join() : ''}, ''), ',')::uuid[]))`
+    = any(string_to_array(nullif(${managedBy(actor)}, ''), ',')::uuid[]))`
 
 const OF_TRAINING = sql.raw('from "trainings" t where t."id" = "training_sessions"."training_id"')
 const ofTraining = (column: string) =>

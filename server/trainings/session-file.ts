@@ -12,8 +12,8 @@ import { askedLocale } from '../publications/index.ts'
 import { sequenceOf, sessionCalendar } from './calendar-event.ts'
 
 /**
- * `GET /api/v1/services/training-sessions/:id/calendar.ics`: a session that the reader may read, for a calendar of their
- * own. How to join it from afar stands in the file of whoever has a place. @throws Problem 404
+ * `GET /api/v1/services/training-sessions/:id/calendar.ics`: a session that the reader may read, for a calendar of
+ * their own. How to join it from afar stands in the file of whoever has a place. @throws Problem 404
  */
 export async function showSessionFile(context: RequestContext, { registry }: Gathered): Promise<ApiAnswer> {
   const { app, actor, params, now } = context

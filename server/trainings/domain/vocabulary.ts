@@ -14,7 +14,7 @@ export const ENROLMENT_NOTICES = [
   'enrolled',
   'waiting',
   'moved-up',
-  'given-back',
+  'withdrawn',
   'session-cancelled',
   'session-changed',
   'reminder',

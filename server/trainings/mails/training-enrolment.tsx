@@ -26,7 +26,7 @@ type EnrolmentMail = {
 }
 
 /** Notices after which a session does not stand in the receiver's calendar any more. */
-const ENDS: ReadonlySet<EnrolmentNotice> = new Set(['given-back', 'session-cancelled'])
+const ENDS: ReadonlySet<EnrolmentNotice> = new Set(['withdrawn', 'session-cancelled'])
 
 /** To whoever has a place in a session, waits for one, or has lost it. */
 export const trainingEnrolment = defineMail<EnrolmentMail>({

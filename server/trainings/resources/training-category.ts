@@ -1,7 +1,7 @@
 import { trainingCategories } from '#db/schema/trainings.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, text } from '#server/jsonapi/inputs.ts'
-import { trainingCategoriesPolicy } from '../policies.ts'
+import { refuseUsedEntry, trainingCategoriesPolicy } from '../policies.ts'
 
 /** What trainings are about (specification 2, section 3.8). */
 export const trainingCategory = defineResource(trainingCategories, {
@@ -12,6 +12,7 @@ export const trainingCategory = defineResource(trainingCategories, {
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
   },
   policy: trainingCategoriesPolicy,
+  hooks: { beforeDelete: refuseUsedEntry },
   importable: true,
   defaultSort: 'position',
   title: 'name',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { trainingEnrolments } from '#db/schema/trainings.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation } from '#server/jsonapi/inputs.ts'
-import { createEnrolment, giveBack } from '../enrolling.ts'
+import { createEnrolment, withdraw } from '../enrolling.ts'
 import { trainingEnrolmentsPolicy } from '../policies.ts'
 
 const table = trainingEnrolments
@@ -50,7 +50,8 @@ export const trainingEnrolment = defineResource(table, {
     address: expression(ofSession('address')),
     isCancelled: expression(sql`(${ofSession('cancelled_at')} is not null)`, { schema: { type: 'boolean' } }),
     joinUrl: expression(
-      sql`(case when ${table.status} = 'enrolled' and ${ofSession('cancelled_at')} is null then ${ofSession('join_url')} end)`,
+      sql`(case when ${table.status} = 'enrolled' and ${ofSession('cancelled_at')} is null
+        then ${ofSession('join_url')} end)`,
     ),
   },
   relationships: {
@@ -65,11 +66,11 @@ export const trainingEnrolment = defineResource(table, {
   hooks: { create: createEnrolment },
   actions: [
     {
-      slug: 'give-back',
+      slug: 'withdraw',
       who: actor => actor.kind !== 'guest',
       when: { field: 'status', is: ['enrolled', 'waiting'] },
       destructive: true,
-      run: giveBack,
+      run: withdraw,
     },
   ],
   hasHistory: false,

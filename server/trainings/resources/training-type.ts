@@ -1,7 +1,7 @@
 import { trainingTypes } from '#db/schema/trainings.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, text } from '#server/jsonapi/inputs.ts'
-import { trainingTypesPolicy } from '../policies.ts'
+import { refuseUsedEntry, trainingTypesPolicy } from '../policies.ts'
 
 /** In which form one learns: a workshop, a course (specification 2, section 3.8). */
 export const trainingType = defineResource(trainingTypes, {
@@ -12,6 +12,7 @@ export const trainingType = defineResource(trainingTypes, {
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
   },
   policy: trainingTypesPolicy,
+  hooks: { beforeDelete: refuseUsedEntry },
   importable: true,
   defaultSort: 'position',
   title: 'name',

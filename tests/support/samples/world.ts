@@ -65,6 +65,7 @@ export async function createWorld(
     rentalCommandId: '',
     articleCategoryId: '',
     articleId: '',
+    trainingId: '',
   }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
@@ -81,6 +82,7 @@ export async function createWorld(
   const articleCategoryId = (await makeSample('article-categories', { client: admin, database, facts: bare }))!
   const articleFacts = { ...bare, fileId, articleCategoryId }
   const articleId = (await makeSample('articles', { client: admin, database, facts: articleFacts }))!
+  const trainingId = (await makeSample('trainings', { client: admin, database, facts: { ...bare, fileId } }))!
   const facts = {
     ...bare,
     fileId,
@@ -93,6 +95,7 @@ export async function createWorld(
     rentalCommandId,
     articleCategoryId,
     articleId,
+    trainingId,
   }
   return {
     app,
