@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Case-insensitive text (extension citext): e-mail addresses, in ASCII form. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -46,6 +46,9 @@ export const stamps = () => ({
     .notNull()
     .default(sql`now()`),
 })
+
+/** A small number of the record's own, by which sets of records are kept as bits to count facets. */
+export const facetNumber = () => integer('facet_number').generatedAlwaysAsIdentity()
 
 /** On records that can be deleted and restored. */
 export const softDelete = () => ({ deletedAt: moment('deleted_at') })

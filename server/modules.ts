@@ -26,6 +26,8 @@ import { blogModule } from './blog/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { forumModule } from './forum/module.ts'
+import { facetsModule } from './facets/module.ts'
+import { repositoryModule } from './repository/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
 import { trainingsModule } from './trainings/module.ts'
 import { trainingResourcesModule } from './training-resources/module.ts'
@@ -61,6 +63,8 @@ export const modules: readonly Module[] = [
   calendarModule,
   commentsModule,
   forumModule,
+  facetsModule,
+  repositoryModule,
   keptTextsModule,
   trainingsModule,
   trainingResourcesModule,

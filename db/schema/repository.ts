@@ -18,7 +18,7 @@ import {
   LICENSES,
   WISH_STATUSES,
 } from '#server/repository/domain/vocabulary.ts'
-import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
+import { facetNumber, identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { forumSubjects } from './forum.ts'
@@ -43,6 +43,7 @@ export const repositoryItems = pgTable(
   'repository_items',
   {
     ...publicationColumns(),
+    facetNumber: facetNumber(),
     shortDescription: translated('short_description'),
     description: translated('description'),
     /** Whom it helps, and with what. */
@@ -119,6 +120,8 @@ export const repositoryAttachments = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    /** Which of the files it is: "for the left hand". */
+    description: translated('description'),
     ...stamps(),
   },
   table => [
@@ -139,7 +142,7 @@ export const repositoryExternalInteractions = pgTable(
     /** Null until it was pushed for the first time. */
     externalId: text('external_id'),
     externalUrl: text('external_url'),
-    status: text('status', { enum: INTERACTION_STATUSES }).notNull(),
+    status: text('status', { enum: INTERACTION_STATUSES }),
     /** What the other side said when it was last pulled: what was changed here since then is told by it. */
     pulledValues: jsonb('pulled_values')
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REQUEST_STATUSES, RESOURCE_FORMATS, REVIEW_OBJECTIVES } from '#server/training-resources/domain/vocabulary.ts'
-import { identity, moment, stamps, translated } from '../columns.ts'
+import { facetNumber, identity, moment, stamps, translated } from '../columns.ts'
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { organizations, users } from './people.ts'
@@ -25,6 +25,7 @@ export const trainingResources = pgTable(
   'training_resources',
   {
     ...publicationColumns(),
+    facetNumber: facetNumber(),
     shortDescription: translated('short_description'),
     description: translated('description'),
     objectives: translated('objectives'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ATTENDANCES, ENROLMENT_STATUSES } from '#server/trainings/domain/vocabulary.ts'
-import { identity, moment, stamps, translated } from '../columns.ts'
+import { facetNumber, identity, moment, stamps, translated } from '../columns.ts'
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { authors, organizations, users } from './people.ts'
@@ -24,6 +24,7 @@ export const trainings = pgTable(
   'trainings',
   {
     ...publicationColumns(),
+    facetNumber: facetNumber(),
     shortDescription: translated('short_description'),
     description: translated('description'),
     objectives: translated('objectives'),

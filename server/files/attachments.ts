@@ -141,6 +141,7 @@ type Changed = { record: RowFacts; before: readonly FileRow[]; after: readonly F
 /** The record was changed: its stamp, its history, and the pages that show it. */
 async function noteChange(write: WriteContext, { resource, id, takes }: Target, changed: Changed): Promise<void> {
   const [before, after] = [changed.before, changed.after].map(rows => rows.map(row => row.id))
+  await takes.afterChange?.(write, id)
   await update(write, resource, id, {}, changed.record)
   await recordHistory(write, resource, {
     operation: 'update',

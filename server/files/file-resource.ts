@@ -1,6 +1,7 @@
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { RequestContext } from '../context.ts'
 import { mayWithFile, mayWithFiles } from './policies/files.ts'
+import type { FileMetadata } from './inspect.ts'
 import type { FileRow } from './keep.ts'
 
 /** An uploaded file as the API gives it (specification 2, section 3.10), for its uploader. */
@@ -50,7 +51,7 @@ export function fileResource(
       metadata,
       recordsCount,
       url,
-      previewUrl: kind === 'image' ? `${url}?preview=640` : null,
+      previewUrl: kind === 'image' || (metadata as FileMetadata).previews ? `${url}?preview=640` : null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
       deletedAt: null,

@@ -101,6 +101,19 @@ export function prepareImage(
   })
 }
 
+/** A picture that the product drew itself, with its previews. */
+export function drawnPicture(
+  { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
+  target: string,
+): Promise<Pick<PreparedImage, 'width' | 'height' | 'previews'>> {
+  return inTurn(async () => {
+    await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .webp({ quality: 90 })
+      .toFile(target)
+    return { width, height, previews: await createPreviews(target, width, width * height) }
+  })
+}
+
 /** Reads the header only. */
 async function measure(source: string, maxPixels: number, pointer: string): Promise<Metadata> {
   const found = await sharp(source, { limitInputPixels: false })

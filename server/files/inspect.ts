@@ -11,14 +11,14 @@ import { invalid } from '../problem.ts'
 import { cleanArchive } from './archive.ts'
 import { hashFile } from './hash-file.ts'
 import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
-import { reportModel } from './model.ts'
+import { inspectModel } from './model.ts'
 import { tooLarge, type ReceivedFile } from './receive.ts'
 import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
 
 /**
- * What was read from the bytes: pixels of an image and the bytes of each preview by its width; the report of a 3D file;
- * an lcc archive's own facts, or why they could not be read.
+ * What was read from the bytes: pixels of an image, or of the picture that was drawn of a 3D file, and the bytes of
+ * each preview by its width; the report of a 3D file; an lcc archive's own facts, or why they could not be read.
  */
 export type FileMetadata = {
   width?: number
@@ -76,7 +76,7 @@ export async function inspectFile(
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
   if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
-  if (file.kind === '3d') return { ...file, metadata: await modelFacts(file, log) }
+  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, log)) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
@@ -89,7 +89,7 @@ export async function inspectFile(
     ...file,
     ...image,
     path: target,
-    metadata: { width, height, previews: Object.fromEntries(previews.map(preview => [preview.width, preview.size])) },
+    metadata: { width, height, previews: sizesOf(previews) },
     previews,
   }
 }
@@ -116,10 +116,20 @@ async function openedArchive(
   return { ...cleaned, metadata: failure === null ? { lcc: facts! } : { lccFailure: failure } }
 }
 
-async function modelFacts({ path, originalName, size }: InspectedFile, log: AppContext['log']): Promise<FileMetadata> {
-  const model = await reportModel({ log }, path, { extension: extensionOf(originalName), size })
-  return model === null ? {} : { model }
+async function modelFacts(
+  { path, originalName, size }: InspectedFile,
+  log: AppContext['log'],
+): Promise<Partial<InspectedFile>> {
+  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size })
+  if (found === null) return {}
+  const { report: model, picture } = found
+  if (picture === null) return { metadata: { model } }
+  const { width, height, previews } = picture
+  return { metadata: { model, width, height, previews: sizesOf(previews) }, previews }
 }
+
+const sizesOf = (previews: PreparedImage['previews']) =>
+  Object.fromEntries(previews.map(({ width, size }) => [width, size]))
 
 async function contentOf(path: string): Promise<Content> {
   const handle = await open(path, 'r')

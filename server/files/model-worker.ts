@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
-import { readModel, type ReadFormat } from './domain/models/index.ts'
+import { readAndDraw, type ReadFormat } from './domain/models/index.ts'
 
 const MAX_UNPACKED_BYTES = 200_000_000
 
@@ -23,7 +23,7 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
 
 try {
   const bytes = unpacked(readFileSync(path))
-  parentPort!.postMessage({ done: bytes === null ? null : readModel(format, bytes) })
+  parentPort!.postMessage({ done: bytes === null ? null : readAndDraw(format, bytes) })
 } catch (error) {
   parentPort!.postMessage({ failed: String(error) })
 }

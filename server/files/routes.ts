@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '#server/module.ts'
+import { sendArchive } from './attachments-archive.ts'
 import { addAttachments, removeAttachment } from './attachments.ts'
 import { replaceFile } from './replace.ts'
 import { beginUpload, completeUpload, giveUp, listUploads, showUpload, takePart } from './resumable.ts'
@@ -36,6 +37,13 @@ export const routes: ServiceRoute[] = [
     summary: 'Take a file away from a record that one may change',
     who: 'signed-in',
     handler: removeAttachment,
+  },
+  {
+    method: 'GET',
+    path: `${ATTACHMENTS}/archive`,
+    summary: 'The files of a record in one zip, for the readers of the record',
+    who: 'everyone',
+    handler: (context, { registry }) => sendArchive(context, registry),
   },
   {
     method: 'GET',

@@ -76,7 +76,7 @@ export async function sendBytes(context: RequestContext, served: Served): Promis
 }
 
 /** Where it is not deleted and the policy of files lets this actor read it: the rule of lists, too. */
-function readableBy(registry: Registry, actor: Actor): SQL {
+export function readableBy(registry: Registry, actor: Actor): SQL {
   const scope = registry.get('files')!.definition.policy.scope(actor)
   const readable = scope === 'everything' ? sql`true` : scope === 'nothing' ? sql`false` : scope
   return sql`${isNull(files.deletedAt)} and ${eq(files.isUploaded, true)} and (${readable})`

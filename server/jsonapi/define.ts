@@ -11,6 +11,7 @@ import type {
   AttributeSpec,
   ComputedSpec,
   Counted,
+  FacetSpec,
   FeedSpec,
   Moderated,
   NamedFilter,
@@ -82,6 +83,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   published?: SQL
   page?: RecordPage
   feed?: FeedSpec
+  facets?: Readonly<Record<string, FacetSpec>>
   moderated?: Moderated
   listScope?: SQL | ((actor: Actor) => SQL | null)
   securedFiles?: 'readers' | 'editors'

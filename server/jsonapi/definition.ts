@@ -20,6 +20,7 @@ import type {
   AttributeSpec,
   ComputedSpec,
   Counted,
+  FacetSpec,
   FeedSpec,
   Moderated,
   NamedFilter,
@@ -158,6 +159,8 @@ export type TakesFiles = {
   /** Of one record. */
   max: number
   kinds: readonly FileKind[]
+  /** Runs in the same transaction once its files are others. */
+  afterChange?: (write: WriteContext, id: string) => Promise<void>
 }
 
 export type ResourceDefinition = {
@@ -184,6 +187,8 @@ export type ResourceDefinition = {
   /** Where its records have their pages. */
   page?: RecordPage
   feed?: FeedSpec
+  /** By the names of filters. Its table has the column `facetNumber`. */
+  facets?: Readonly<Record<string, FacetSpec>>
   moderated?: Moderated
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL

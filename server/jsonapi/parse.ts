@@ -146,7 +146,7 @@ function readPage(page: ReadonlyMap<PageParameter, string>): Query['page'] {
   return { mode: 'number', limit: size, offset: (number - 1) * size }
 }
 
-const MAX_GUEST_INCLUDES = 12
+export const MAX_GUEST_INCLUDES = 12
 const MAX_GUEST_STEPS = 20
 const MAX_GUEST_FIELDS = 80
 

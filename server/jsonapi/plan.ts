@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { compileSql, quote } from './compile.ts'
@@ -117,6 +118,19 @@ export function idsPlan(request: PlanRequest): { text: string; binds: readonly B
   return {
     text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id
       from ${table}${joins}${where(conditions)}`,
+    binds: statement.binds,
+  }
+}
+
+/**
+ * A column of every row that a list names, whatever the page and in no order. Scope and filters are the list's own.
+ * @throws Problem 400
+ */
+export function columnPlan(request: PlanRequest, column: PgColumn): { text: string; binds: readonly Bind[] } {
+  const statement = new Statement()
+  const { table } = request.resource
+  return {
+    text: `select ${table}."${column.name}" as value from ${table}${where(conditionsOf({ ...request, statement }))}`,
     binds: statement.binds,
   }
 }

@@ -205,6 +205,8 @@ export type Publishing = {
   drafters: (actor: Actor) => boolean
   /** Who else may have a record of their own that is not published yet, and so may ask for it. */
   authors?: (actor: Actor) => boolean
+  /** Columns without which a record can't be published, nor its publication be asked for. */
+  needs?: readonly string[]
 }
 
 /** What statistics keep of a type. */
@@ -231,6 +233,12 @@ export type FeedSpec = {
   /** What feeds of a part of the records are limited to. */
   category?: { column: PgColumn; type: ResourceType }
 }
+
+/**
+ * What a list is narrowed by, with counts: `true` for the relationship or attribute of that name; a number up to which
+ * a column goes, with the choices that are offered. The filter of the same name narrows lists.
+ */
+export type FacetSpec = true | { column: PgColumn; upTo: readonly number[] }
 
 /**
  * Staff remove its records with a reason. `place` names where its author finds the text again (kept texts), `values`

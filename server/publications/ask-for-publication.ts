@@ -13,6 +13,7 @@ import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { notifyRoles } from '../notifications/index.ts'
 import { asksToPublish } from './policies.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
+import { missingOf } from './publication.ts'
 import { askingFields, MAX_WISH_LENGTH } from './domain/asking.ts'
 import { titleOf } from './title-of.ts'
 import { publicationsNotifications } from './notifications.ts'
@@ -73,6 +74,9 @@ export async function assertMayAsk(
   if (row['deletedAt']) throw notFound('model has been deleted')
   if (row['publishedAt'] instanceof Date && row['publishedAt'] <= write.now)
     throw conflict('request.published', 'this is published already')
+  const missing = missingOf(row, publishing.needs ?? [])
+  if (missing.length > 0)
+    throw conflict('request.incomplete', `these are needed first: ${missing.join(', ')}`, { missing })
   return { draft, links }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Publishing } from '#server/jsonapi/spec.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { askForPublication } from './ask-for-publication.ts'
 import {
@@ -13,15 +14,15 @@ import {
 type Table = PublicationTable & Record<'organizationId' | 'recordsCount', PgColumn>
 
 /** What the definitions of all publications have in common; their attributes are in `publicationAttributes`. */
-export const publicationDefinition = (table: Table, type: ResourceType) =>
+export const publicationDefinition = (table: Table, type: ResourceType, publishing: Publishing = PUBLISHING) =>
   ({
     type,
-    publishing: PUBLISHING,
+    publishing,
     counted: { organization: table.organizationId, recordsCount: table.recordsCount },
     traits: publicationTraits,
     published: publishedRows(table),
     listScope: listedPublications(table),
-    actions: [askForPublication(type, PUBLISHING)],
+    actions: [askForPublication(type, publishing)],
     slug: 'slug',
     importable: true,
     title: 'title',

@@ -8,11 +8,19 @@ import { toSlug } from '#server/domain/text/slug.ts'
 import { PUBLICATION_STATUSES } from '#server/domain/vocabulary/publication-statuses.ts'
 import type { DraftWithLinks, Hooks, WriteContext } from '#server/jsonapi/definition.ts'
 import { checkbox, dateTime, relation, relations, select, text } from '#server/jsonapi/inputs.ts'
-import type { Action, AttributeSpec, FeedSpec, NamedFilter, Policy, Publishing } from '#server/jsonapi/spec.ts'
+import type {
+  Action,
+  AttributeSpec,
+  FeedSpec,
+  NamedFilter,
+  Policy,
+  Publishing,
+  RowFacts,
+} from '#server/jsonapi/spec.ts'
 import { localizedSql } from '#server/jsonapi/localized-sql.ts'
 import { admins, writers } from '#server/policies/sentences.ts'
 import { authored, commentable, likable, publishable, reportable, signed, softDeletable } from '#server/traits.ts'
-import { invalid } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 
 /** A table with the columns of `publicationColumns`. */
 export type PublicationTable = PgTable & Record<'id' | 'slug' | 'statusId' | 'publishedAt' | 'createdById', PgColumn>
@@ -239,8 +247,24 @@ export const publicationFeed = (table: PgTable): Omit<FeedSpec, 'category'> => (
   text: texts => localizedSql(column(table, 'short_description'), texts),
 })
 
-/** The hooks of a publication. */
-export const publicationHooks = (table: PublicationTable): Pick<Hooks, 'beforeValidate' | 'beforeSave'> => ({
-  beforeValidate,
+/** The hooks of a publication; `needs` names the columns without which it stays a draft. */
+export const publicationHooks = (
+  table: PublicationTable,
+  needs: readonly string[] = [],
+): Pick<Hooks, 'beforeValidate' | 'beforeSave'> => ({
+  beforeValidate: (sent, facts) => {
+    const draft = beforeValidate(sent, facts)
+    const missing = missingOf({ ...facts.previous, ...draft }, needs)
+    if (missing.length > 0 && (draft.statusId ?? facts.previous?.statusId) !== 'draft')
+      throw new Problem(
+        422,
+        missing.flatMap(key => invalid(`/data/attributes/${key}`, 'neededToPublish').faults),
+      )
+    return draft
+  },
   beforeSave: withFreeSlug(table),
 })
+
+/** Which of the columns that a publication needs are empty. */
+export const missingOf = (row: RowFacts, needs: readonly string[]): string[] =>
+  needs.filter(key => (row[key] ?? '') === '')

@@ -18,6 +18,7 @@ const PUBLISHED = sql.join(
   [
     published('articles', 'published_at', '1.2'),
     published('blog-posts', 'published_at', '0.8'),
+    published('repository-items', 'published_at', '0.9'),
     published('calendar-events', 'published_at', '0.4'),
     published('rental-models', 'published_at', '0.5'),
     published('forum-subjects', 'created_at', 'least(0.2 + 0.1 * messages_count, 3)'),

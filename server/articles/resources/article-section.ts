@@ -4,7 +4,7 @@ import { matches, maxLength } from '#server/domain/rules/rule.ts'
 import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, relations, richText, text } from '#server/jsonapi/inputs.ts'
-import { attachedToPublications, listedPublications } from '#server/publications/index.ts'
+import { attachedToPublications, listedParts } from '#server/publications/index.ts'
 import { MAX_SECTION_FILES } from '../domain/rules.ts'
 import { moveSection } from '../move-section.ts'
 import { placeSection } from '../place-section.ts'
@@ -31,8 +31,7 @@ export const articleSection = defineResource(articleSections, {
     attachments: { many: 'files', through: articleSectionAttachments, input: relations({ optional: true }) },
   },
   policy: articleSectionsPolicy,
-  listScope: actor => sql`"article_sections"."article_id" in (select "articles"."id" from "articles"
-    where "articles"."deleted_at" is null and ${listedPublications(articles)(actor) ?? sql`true`})`,
+  listScope: listedParts(articles, articleSections.articleId),
   filters: { words: wordsFilter },
   hooks: {
     beforeSave: placeSection,

@@ -36,7 +36,8 @@ const attributes = {
 const computed = {
   url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
   previewUrl: expression(
-    sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
+    sql`case when ${files.kind} = 'image' or ${files.metadata} ? 'previews'
+      then '/services/files/' || ${files.slug} || '?preview=640' end`,
     { display: 'image' },
   ),
 } as const satisfies Record<string, ComputedSpec>

@@ -19,6 +19,9 @@ export const LICENSES = [
 ] as const
 export type License = (typeof LICENSES)[number]
 
+/** The key of a licence's name in the catalogues, in which a point ends a part. */
+export const licenseLabel = (license: string) => `repository:licenses.${license.replaceAll('.', '_')}`
+
 /** Other repositories of designs that items are exchanged with (specification 2, section 3.7). */
 export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
 export type ExternalRepository = (typeof EXTERNAL_REPOSITORIES)[number]

@@ -101,6 +101,7 @@ export const training = defineResource(trainings, {
     ...publicationFeed(trainings),
     category: { column: trainings.categoryId, type: 'training-categories' },
   },
+  facets: { category: true, levels: true, types: true, isRemote: true, organization: true },
   hooks: { ...publicationHooks(trainings), beforeDelete: cancelSessionsOf },
   defaultSort: '-publishedAt',
   search: publicationSearch(trainings, 'trainings', ['shortDescription', 'description', 'objectives', 'prerequisites']),

@@ -41,7 +41,9 @@ describe('3D files', () => {
 
   test('a compressed AMF is decompressed for the report', async () => {
     const file = await keep('pince.amf', await zip([['pince.amf', amfText(box([1, 2, 3]))]]))
-    expect(file.attributes.metadata).toEqual({ model: { size: [1, 2, 3], triangles: 12, parts: 1, isClosed: true } })
+    expect(file.attributes.metadata).toMatchObject({
+      model: { size: [1, 2, 3], triangles: 12, parts: 1, isClosed: true, volume: 6 },
+    })
   })
 
   test.each([

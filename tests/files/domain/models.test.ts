@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSystemEntry, readLccFacts } from '#server/files/domain/archive.ts'
-import { readModel, type ReadFormat } from '#server/files/domain/models/index.ts'
+import { readAndDraw, readModel, type ReadFormat } from '#server/files/domain/models/index.ts'
 import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Triangle } from '#tests/support/models.ts'
 
 const one = box([10, 20, 30.5])
@@ -15,9 +15,12 @@ const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] =
 ]
 
 test.each(ways)('%s is read with size in millimetres, triangles, parts and closedness', (_name, format, write) => {
-  expect(readModel(format, write(one))).toEqual({ size: [10, 20, 30.5], triangles: 12, parts: 1, isClosed: true })
-  expect(readModel(format, write(two))).toEqual({ size: [105, 20, 30.5], triangles: 24, parts: 2, isClosed: true })
-  expect(readModel(format, write(one.slice(1)))).toMatchObject({ triangles: 11, parts: 1, isClosed: false })
+  const whole = { isClosed: true, volume: 6_100 }
+  expect(readModel(format, write(one))).toEqual({ ...whole, size: [10, 20, 30.5], triangles: 12, parts: 1 })
+  const both = { ...whole, size: [105, 20, 30.5], triangles: 24, parts: 2, volume: 6_225 }
+  expect(readModel(format, write(two))).toEqual(both)
+  const open = { triangles: 11, parts: 1, isClosed: false, volume: null }
+  expect(readModel(format, write(one.slice(1)))).toMatchObject(open)
 })
 
 test('a unit is turned into millimetres', () => {
@@ -71,7 +74,48 @@ test('a model with too many edges to check is still measured', () => {
   const bytes = Buffer.alloc(84 + 500_001 * 50)
   bytes.writeUInt32LE(500_001, 80)
   bytes.writeFloatLE(7, 84 + 12)
-  expect(readModel('stl', bytes)).toEqual({ size: [7, 0, 0], triangles: 500_001, parts: null, isClosed: null })
+  expect(readModel('stl', bytes)).toEqual({
+    size: [7, 0, 0],
+    triangles: 500_001,
+    parts: null,
+    isClosed: null,
+    volume: null,
+  })
+})
+
+test('a model is drawn in the middle of its picture, lighter where it faces the light', () => {
+  const { drawing } = readAndDraw('stl', stlBinary(one))!
+  const { width, height, pixels } = drawing!
+  const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  const background = at(0, 0)
+  expect(at(width - 1, height - 1)).toEqual(background)
+  expect(at(width / 2, height / 2)).not.toEqual(background)
+  const shades = new Set<string>()
+  for (let at = 0; at < pixels.length; at += 4) shades.add(pixels.subarray(at, at + 4).join())
+  // Three sides of a box are seen.
+  expect(shades.size).toBe(4)
+})
+
+test('what has no height and what lies in one point is drawn as far as there is something to see', () => {
+  const flat: Triangle[] = [
+    [
+      [0, 0, 0],
+      [10, 0, 0],
+      [0, 10, 0],
+    ],
+  ]
+  expect(readAndDraw('stl', stlBinary(flat))).toMatchObject({
+    report: { size: [10, 10, 0] },
+    drawing: { width: 1_280 },
+  })
+  const point: Triangle[] = [
+    [
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+  ]
+  expect(readAndDraw('stl', stlBinary(point))).toMatchObject({ report: { triangles: 1 }, drawing: null })
 })
 
 test.each([

@@ -75,6 +75,8 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'article-sections',
   'blog-posts',
   'calendar-events',
+  'repository-items',
+  'repository-external-interactions',
 ])
 
 describe.each(NAMES)('%s', name => {
@@ -134,13 +136,14 @@ describe.each(NAMES)('%s', name => {
     )
 
     if (sample.create) {
-      // A section is refused by the rights on its article.
+      // A part is refused by the rights on what it is a part of.
+      const isPart = registry.get(type)!.definition.admin.screens?.partOf !== undefined
       const made = await client.post(type, world.createBody(type))
       expectOne(
         'create',
         made,
         extentOf(cell, 'C') === 'all'
-          ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : type === 'article-sections' ? [403] : [])]
+          ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : isPart ? [403, 404] : [])]
           : extentOf(cell, 'C') === 'some'
             ? [201, 403, 404, 422]
             : refused(name),

@@ -107,18 +107,29 @@ async function linkSome(database: TestDatabase, { facts, actors }: World): Promi
   )
 }
 
-/** Copies the rows there are until ROWS is reached; unique texts get an ending. */
+/** Copies the rows there are until ROWS is reached; unique texts get an ending, pairs of ids may be there twice. */
 async function copyRows(database: TestDatabase, resource: Resource): Promise<void> {
   const unique = new Set([...resource.uniques.values()].flat())
-  const { columns } = getTableConfig(resource.definition.table)
+  const { columns, uniqueConstraints } = getTableConfig(resource.definition.table)
   const keys = new Map([...resource.columns].map(([key, column]) => [column.name, key]))
   const copied = columns.filter(
-    column => (column.name !== 'id' || !column.hasDefault) && column.generated === undefined,
+    column =>
+      (column.name !== 'id' || !column.hasDefault) &&
+      column.generated === undefined &&
+      column.generatedIdentity === undefined,
   )
   // What can't get an ending.
   const uuids = new Set(
-    columns.filter(column => ['uuid', 'boolean'].includes(column.getSQLType())).map(column => column.name),
+    columns
+      .filter(column => ['uuid', 'boolean'].includes(column.getSQLType()) || column.enumValues !== undefined)
+      .map(column => column.name),
   )
+  const references = new Set(
+    columns.filter(column => column.getSQLType() === 'uuid' && column.name !== 'id').map(column => column.name),
+  )
+  for (const { name, columns: pair } of uniqueConstraints)
+    if (pair.every(column => references.has(column.name)))
+      await database.pool.query(`alter table ${resource.table} drop constraint ${quote(name!)}`)
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
   const days = new Set(columns.filter(column => column.getSQLType() === 'date').map(column => column.name))
   // What is encrypted opens in its own row alone.

@@ -20,6 +20,7 @@ export type SampleFacts = {
   articleCategoryId: string
   articleId: string
   trainingId: string
+  repositoryItemId: string
 }
 
 export type Sample = {

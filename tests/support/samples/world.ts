@@ -66,6 +66,7 @@ export async function createWorld(
     articleCategoryId: '',
     articleId: '',
     trainingId: '',
+    repositoryItemId: '',
   }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
   const pageId = (await makeSample('app-pages', { client: admin, database, facts: bare }))!
@@ -83,6 +84,8 @@ export async function createWorld(
   const articleFacts = { ...bare, fileId, articleCategoryId }
   const articleId = (await makeSample('articles', { client: admin, database, facts: articleFacts }))!
   const trainingId = (await makeSample('trainings', { client: admin, database, facts: { ...bare, fileId } }))!
+  const itemFacts = { ...bare, fileId, rentalModelId }
+  const repositoryItemId = (await makeSample('repository-items', { client: admin, database, facts: itemFacts }))!
   const facts = {
     ...bare,
     fileId,
@@ -96,6 +99,7 @@ export async function createWorld(
     articleCategoryId,
     articleId,
     trainingId,
+    repositoryItemId,
   }
   return {
     app,

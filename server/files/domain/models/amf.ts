@@ -1,6 +1,5 @@
 import { Mesh } from './mesh.ts'
 import { Points } from './polygons.ts'
-import type { ModelReport } from './report.ts'
 
 const MAX_ELEMENT_LENGTH = 500
 const MILLIMETRES: Readonly<Record<string, number>> = {
@@ -12,7 +11,7 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
 }
 
 /** AMF as XML (a packed one is unpacked before). Its unit is its own. */
-export function readAmf(bytes: Uint8Array): ModelReport | null {
+export function readAmf(bytes: Uint8Array): Mesh | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const root = /<amf\b([^<>]*)>/i.exec(text)
   if (!root) return null
@@ -36,5 +35,5 @@ export function readAmf(bytes: Uint8Array): ModelReport | null {
     if (tag === 'coordinates') points.add(value('x'), value('y'), value('z'))
     else points.face(mesh, [value('v1'), value('v2'), value('v3')])
   }
-  return mesh.report()
+  return mesh
 }

@@ -2,13 +2,16 @@ import type { ModelReport } from './report.ts'
 
 /** Beyond this only the size and the number of triangles are told. */
 const MAX_LINKED_TRIANGLES = 500_000
+/** A larger model is not drawn. */
+const MAX_KEPT_TRIANGLES = 1_100_000
 
-/** Gathers triangles. Bounded: what it remembers of a model does not grow beyond its first half million triangles. */
+/** Gathers triangles. Bounded: it remembers the first million of a model. */
 export class Mesh {
   private readonly low = [Infinity, Infinity, Infinity]
   private readonly high = [-Infinity, -Infinity, -Infinity]
   private corners = new Float32Array(9 * 1_024)
   private count = 0
+  private volume = 0
 
   /** @param scale of the file's unit, in millimetres */
   constructor(private readonly scale = 1) {}
@@ -21,11 +24,12 @@ export class Mesh {
       const axis = index % 3
       if (value < this.low[axis]!) this.low[axis] = value
       if (value > this.high[axis]!) this.high[axis] = value
-      if (this.count < MAX_LINKED_TRIANGLES) {
+      if (this.count < MAX_KEPT_TRIANGLES) {
         if (this.count * 9 + 9 > this.corners.length) this.grow()
         this.corners[this.count * 9 + index] = value
       }
     }
+    this.volume += this.signedVolume(at)
     this.count += 1
   }
 
@@ -36,7 +40,18 @@ export class Mesh {
     const size = [rounded(0), rounded(1), rounded(2)] as const
     const linked =
       this.count > MAX_LINKED_TRIANGLES ? { parts: null, isClosed: null } : linksOf(this.corners, this.count)
-    return { size, triangles: this.count, ...linked }
+    const volume = linked.isClosed === true ? Math.round(Math.abs(this.volume)) : null
+    return { size, triangles: this.count, ...linked, volume }
+  }
+
+  /** What a picture is drawn from, nine coordinates a triangle; null for a model that is too fine, or empty. */
+  get triangles(): Float32Array | null {
+    return this.count === 0 || this.count > MAX_KEPT_TRIANGLES ? null : this.corners.subarray(0, this.count * 9)
+  }
+
+  /** Of the body between a triangle and the origin: added up over a closed surface they are what is inside. */
+  private signedVolume([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: readonly number[]): number {
+    return ((a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)) * this.scale ** 3) / 6
   }
 
   private grow(): void {

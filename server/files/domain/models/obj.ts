@@ -1,9 +1,8 @@
 import { Mesh } from './mesh.ts'
 import { Points } from './polygons.ts'
-import type { ModelReport } from './report.ts'
 
 /** OBJ has no unit: taken as millimetres. Numbers count from 1, negative ones from the end. */
-export function readObj(bytes: Uint8Array): ModelReport | null {
+export function readObj(bytes: Uint8Array): Mesh | null {
   const mesh = new Mesh()
   const points = new Points()
   const text = new TextDecoder('latin1').decode(bytes).replaceAll(/\\\r?\n/g, ' ')
@@ -16,5 +15,5 @@ export function readObj(bytes: Uint8Array): ModelReport | null {
         words.map(word => Number(word.split('/')[0])).map(number => (number < 0 ? points.count + number : number - 1)),
       )
   }
-  return mesh.report()
+  return mesh
 }

@@ -1,6 +1,5 @@
 import { Mesh } from './mesh.ts'
 import { Points } from './polygons.ts'
-import type { ModelReport } from './report.ts'
 
 type Property = { name: string; type: string; countType: string | null }
 type Element = { name: string; count: number; properties: Property[] }
@@ -29,7 +28,7 @@ const MAX_CORNERS = 1_000
 const MAX_ENTRIES = 50_000_000
 
 /** PLY has no unit: taken as millimetres. Text, and binary of both byte orders. */
-export function readPly(bytes: Uint8Array): ModelReport | null {
+export function readPly(bytes: Uint8Array): Mesh | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_HEADER_BYTES))
   const header = /^ply\r?\n([\s\S]*?)\bend_header\r?\n/.exec(head)
   if (!header) return null
@@ -43,7 +42,7 @@ export function readPly(bytes: Uint8Array): ModelReport | null {
       throw new RangeError('a count that no file holds')
     for (let index = 0; index < element.count; index += 1) readElement(element, next, points, mesh)
   }
-  return mesh.report()
+  return mesh
 }
 
 function elementsOf(header: string): Element[] {

@@ -7,6 +7,8 @@ export type ModelReport = {
   parts: number | null
   /** Whether every edge has its other side, as a printer needs it; null where it was not looked at. */
   isClosed: boolean | null
+  /** Cubic millimetres that a closed model holds; null for others. */
+  volume: number | null
 }
 
 /** Formats whose triangles are read. */

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  repositoryAttachments,
+  repositoryExternalInteractions,
+  repositoryItemCategories,
+  repositoryItemImages,
+  repositoryItemOrganizations,
+  repositoryItems,
+  repositoryItemSubjects,
+  repositoryItemTags,
+  repositoryMakes,
+} from '#db/schema/repository.ts'
+import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
+import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { image, relation, relations, richText, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
+import {
+  attachedToPublications,
+  publicationAttributes,
+  publicationDefinition,
+  publicationFeed,
+  publicationHooks,
+  publicationRelationships,
+  publicationSearch,
+  publicationSection,
+  publishedFilter,
+} from '#server/publications/index.ts'
+import { licenseLabel, LICENSES } from '../domain/vocabulary.ts'
+import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
+import { fitsFilter } from '../filters.ts'
+import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
+import { repositoryItemsPolicy } from '../policies.ts'
+import { describeFiles } from '../describe-files.ts'
+
+const shortText = (length: number) => ({
+  input: text({ maxLength: length, optional: true }),
+  rules: maxLength(length),
+})
+
+/** An aid that can be made, with its files (specification 2, section 3.7). */
+export const repositoryItem = defineResource(repositoryItems, {
+  ...publicationDefinition(repositoryItems, 'repository-items', PUBLISHING_ITEMS),
+  attachedFiles: attachedToPublications(
+    sql`select i."image_id" from "repository_items" i union all select i."file_id" from "repository_item_images" i`,
+  ),
+  attributes: {
+    ...publicationAttributes,
+    shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    description: { input: richText({ optional: true }), omitFromList: true },
+    helpsWhom: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true, omitFromList: true },
+    billOfMaterials: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
+    printerSettingsDescription: { input: richText({ optional: true }), omitFromList: true },
+    assembly: { input: richText({ optional: true }), omitFromList: true },
+    checks: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
+    licenseId: {
+      input: select(LICENSES, {
+        optional: true,
+        options: LICENSES.map(value => ({ value, label: licenseLabel(value) })),
+      }),
+      optionLabel: licenseLabel,
+      filters: ['is'],
+      display: 'option',
+    },
+    version: shortText(40),
+    changes: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
+    designer: shortText(160),
+    externalUrl: { input: url({ optional: true }), rules: webAddress },
+    lcDefaultConfig: { ...shortText(200), feature: 'repositoryConfigs' },
+    lcDefaultMobileConfig: { ...shortText(200), feature: 'repositoryConfigs' },
+    longestSide: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
+    makesCount: { writableBy: 'server', sortable: true },
+  },
+  computed: { missing: expression(missingParts, { schema: { type: 'array', items: { type: 'string' } } }) },
+  relationships: {
+    ...publicationRelationships(repositoryItemOrganizations),
+    categories: {
+      many: 'repository-categories',
+      through: repositoryItemCategories,
+      input: relations({ optional: true }),
+    },
+    tags: { many: 'tags', through: repositoryItemTags, input: relations({ optional: true }) },
+    image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    additionalImages: { many: 'files', through: repositoryItemImages, input: relations({ optional: true }) },
+    attachments: { many: 'repository-attachments', by: repositoryAttachments.repositoryItemId, writableBy: 'server' },
+    files: { many: 'files', through: repositoryAttachments, writableBy: 'server' },
+    externalInteractions: {
+      many: 'repository-external-interactions',
+      by: repositoryExternalInteractions.repositoryItemId,
+      writableBy: 'server',
+    },
+    makes: { many: 'repository-makes', by: repositoryMakes.repositoryItemId, writableBy: 'server' },
+    madeFrom: { one: 'repository-items', via: 'madeFromId', input: relation({ optional: true }) },
+    remixes: { many: 'repository-items', by: repositoryItems.madeFromId, writableBy: 'server' },
+    rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation({ optional: true }) },
+    subjects: { many: 'forum-subjects', through: repositoryItemSubjects, writableBy: 'server' },
+  },
+  filters: { published: publishedFilter(repositoryItems), fits: fitsFilter },
+  facets: {
+    categories: true,
+    tags: true,
+    licenseId: true,
+    organization: true,
+    fits: { column: repositoryItems.longestSide, upTo: PRINTER_SIZES },
+  },
+  takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: describeFiles },
+  policy: repositoryItemsPolicy,
+  page: { module: 'repository', path: sql`${repositoryItems.slug}` },
+  feed: publicationFeed(repositoryItems),
+  hooks: publicationHooks(repositoryItems, PUBLISHING_ITEMS.needs),
+  defaultSort: '-publishedAt',
+  search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
+  admin: {
+    group: 'repository',
+    screens: { panel: { isFirst: true, showsLists: ['attachments', 'externalInteractions'] }, isFrequent: true },
+    list: ['title', 'categories', 'statusId', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
+    form: [
+      {
+        section: 'presentation',
+        fields: ['title', 'slug', 'categories', 'tags', 'image', 'additionalImages', 'shortDescription', 'helpsWhom'],
+      },
+      { section: 'content', fields: ['description'] },
+      {
+        section: 'making',
+        fields: ['billOfMaterials', 'printerSettingsDescription', 'assembly', 'checks'],
+      },
+      { section: 'license', fields: ['licenseId', 'designer', 'externalUrl', 'madeFrom', 'version', 'changes'] },
+      { section: 'links', fields: ['rentalModel', 'lcDefaultConfig', 'lcDefaultMobileConfig'] },
+      publicationSection,
+    ],
+  },
+})

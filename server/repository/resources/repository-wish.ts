@@ -1,0 +1,51 @@
+import { repositoryWishes } from '#db/schema/repository.ts'
+import { maxLength } from '#server/domain/rules/rule.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import { authored, signed } from '#server/traits.ts'
+import { MAX_MAKE_DETAIL, MAX_WISH_LENGTH } from '../domain/rules.ts'
+import { WISH_STATUSES } from '../domain/vocabulary.ts'
+import { repositoryWishesPolicy } from '../policies.ts'
+import { enqueueWish, placeWish } from '../wishes.ts'
+import { wishActions } from '../wish-actions.ts'
+
+/** What somebody asks those who make an aid. */
+export const repositoryWish = defineResource(repositoryWishes, {
+  type: 'repository-wishes',
+  traits: [authored, signed],
+  attributes: {
+    content: { input: textarea({ maxLength: MAX_WISH_LENGTH }), rules: maxLength(MAX_WISH_LENGTH) },
+    place: { input: text({ maxLength: MAX_MAKE_DETAIL, optional: true }), rules: maxLength(MAX_MAKE_DETAIL) },
+    status: {
+      writableBy: 'server',
+      values: WISH_STATUSES,
+      filters: ['is'],
+      sortable: true,
+      display: 'option',
+      tones: { open: 'warning', taken: 'info', done: 'success' },
+    },
+    answer: { writableBy: 'server', display: 'longText' },
+    answeredAt: { writableBy: 'server', sortable: true },
+  },
+  relationships: {
+    repositoryItem: {
+      one: 'repository-items',
+      via: 'repositoryItemId',
+      writableBy: 'creation',
+      input: relation(),
+    },
+    maker: { one: 'users', via: 'makerId', writableBy: 'server' },
+    author: { one: 'users', via: 'createdById', writableBy: 'server' },
+  },
+  policy: repositoryWishesPolicy,
+  hooks: { beforeSave: placeWish, afterSave: enqueueWish },
+  actions: wishActions,
+  emitsEvents: false,
+  defaultSort: '-createdAt',
+  title: 'content',
+  admin: {
+    group: 'repository',
+    list: ['content', 'repositoryItem', 'status', 'createdBy', 'maker', 'createdAt'],
+    form: ['repositoryItem', 'content', 'place'],
+  },
+})
