@@ -66,6 +66,6 @@ export const modules: readonly Module[] = [
   facetsModule,
   repositoryModule,
   keptTextsModule,
-  trainingsModule,
   trainingResourcesModule,
+  trainingsModule,
 ]

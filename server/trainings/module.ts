@@ -26,6 +26,7 @@ export const trainingsModule = defineModule({
     'remind-of-training-sessions': { run: app => remindOfSessions(app), cron: '11 * * * *' },
   },
   personal,
+  demo: { seed: async (tx, facts) => (await import('./seed/index.ts')).seedTrainings(tx, facts) },
 })
 
 declare module '#server/domain/vocabulary/resource-types.ts' {

@@ -59,6 +59,11 @@ export const trainingEnrolment = defineResource(table, {
     user: { one: 'users', via: 'userId', writableBy: 'server' },
   },
   filters: {
+    /** One's own, also for whoever reads those of others. */
+    mine: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`((${table.userId} = ${actor.userId}) = ${value}::boolean)`,
+    },
     /** Of sessions that are not over yet. */
     coming: { kind: 'boolean', where: value => sql`((${ofSession('end_at')} > now()) = ${value}::boolean)` },
   },
