@@ -37,7 +37,7 @@ type CardProps = {
 }
 
 function Card({ card, level, hasPictures }: CardProps) {
-  const { title, excerpt, href, lang, picture, kind, publishedAt, by, likesCount, commentsCount } = card
+  const { title, excerpt, href, lang, picture, kind, facts = [], publishedAt, by, likesCount, commentsCount } = card
   const { t } = useTranslation()
   const Heading = `h${level}` as const
   return (
@@ -66,6 +66,9 @@ function Card({ card, level, hasPictures }: CardProps) {
         </Heading>
         {excerpt === '' ? null : <Text>{excerpt}</Text>}
         <Group gap="0.25rem 1rem" className={styles.facts}>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
           {publishedAt === null ? null : (
             <Text span c="dimmed">
               <Moment at={publishedAt} timeZone={SITE_TIME_ZONE} long isDay />

@@ -77,6 +77,7 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'calendar-events',
   'repository-items',
   'repository-external-interactions',
+  'training-resources',
 ])
 
 describe.each(NAMES)('%s', name => {
