@@ -46,8 +46,7 @@ export type DemoTraining = DemoPublication & {
   isRemote?: boolean
   /** HTML. */
   content: Words
-  /** One a line. */
-  objectives: Words
+  objectives: readonly Words[]
   prerequisites: Words
   sessions: readonly DemoSession[]
 }

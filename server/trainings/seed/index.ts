@@ -36,7 +36,10 @@ export async function seedTrainings(tx: Transaction, facts: DemoFacts): Promise<
     ...publicationRow(training, facts),
     shortDescription: both(...training.short),
     description: bothHtml(...training.content),
-    objectives: both(...training.objectives),
+    objectives: both(
+      training.objectives.map(([fr]) => fr).join('\n'),
+      training.objectives.map(([, en]) => en).join('\n'),
+    ),
     prerequisites: both(...training.prerequisites),
     duration: training.duration,
     price: training.price,
@@ -50,19 +53,19 @@ export async function seedTrainings(tx: Transaction, facts: DemoFacts): Promise<
     TRAININGS.flatMap(training => rowsOf(training, ids.get(training.slug)!))
   await tx
     .insert(trainingsTypes)
-    .values(linked(({ types }, trainingId) => types.map(type => ({ trainingId, typeId: typeIds.get(type)! }))))
+    .values(linked(({ types }, trainingId) => types.map(type => ({ hereId: trainingId, thereId: typeIds.get(type)! }))))
   await tx
     .insert(trainingsLevels)
     .values(
       linked((training, trainingId) =>
-        training.levels.flatMap(level => ({ trainingId, levelId: levels[LEVELS.indexOf(level)]!.id })),
+        training.levels.flatMap(level => ({ hereId: trainingId, thereId: levels[LEVELS.indexOf(level)]!.id })),
       ),
     )
   await tx
     .insert(trainingOrganizations)
     .values(
       linked(({ organizations = [] }, trainingId) =>
-        organizations.map(organization => ({ trainingId, organizationId: organizationIds.get(organization)! })),
+        organizations.map(organization => ({ hereId: trainingId, thereId: organizationIds.get(organization)! })),
       ),
     )
   for (const training of TRAININGS)

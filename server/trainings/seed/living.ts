@@ -19,8 +19,9 @@ export const LIVING: readonly DemoTraining[] = [
     duration: 210,
     price: 6_000,
     objectives: [
-      'Dire ce que l’on va faire avant de le faire\nUtiliser planche, drap de glisse et verticalisateur\nSavoir s’arrêter et demander de l’aide',
-      'Say what you are about to do before you do it\nUse a board, a slide sheet and a stand aid\nKnow when to stop and ask for help',
+      ['Dire ce que l’on va faire avant de le faire', 'Say what you are about to do before you do it'],
+      ['Utiliser planche, drap de glisse et verticalisateur', 'Use a board, a slide sheet and a stand aid'],
+      ['Savoir s’arrêter et demander de l’aide', 'Know when to stop and ask for help'],
     ],
     prerequisites: ['Des chaussures fermées. Personne n’est obligé de porter.', 'Closed shoes. Nobody has to lift.'],
     content: [
@@ -55,8 +56,9 @@ export const LIVING: readonly DemoTraining[] = [
     duration: 120,
     price: 0,
     objectives: [
-      'Repérer ce qui fait tomber\nClasser les travaux par ce qu’ils changent\nSavoir qui appeler, et quoi demander',
-      'Notice what makes people fall\nRank works by what they change\nKnow whom to call, and what to ask',
+      ['Repérer ce qui fait tomber', 'Notice what makes people fall'],
+      ['Classer les travaux par ce qu’ils changent', 'Rank works by what they change'],
+      ['Savoir qui appeler, et quoi demander', 'Know whom to call, and what to ask'],
     ],
     prerequisites: ['Prenez des photos de chez vous, si vous le voulez.', 'Take pictures of your home, if you like.'],
     content: [
@@ -85,17 +87,20 @@ export const LIVING: readonly DemoTraining[] = [
     price: 0,
     isRemote: true,
     objectives: [
-      'Décrire un besoin avant de nommer un produit\nRéunir les devis et les pièces\nSuivre un dossier et répondre à un refus',
-      'Describe a need before naming a product\nCollect quotations and documents\nFollow an application and answer a refusal',
+      ['Décrire un besoin avant de nommer un produit', 'Describe a need before naming a product'],
+      ['Réunir les devis et les pièces', 'Collect quotations and documents'],
+      ['Suivre un dossier et répondre à un refus', 'Follow an application and answer a refusal'],
     ],
     prerequisites: [
       'N’envoyez aucun document médical : nous travaillons sur des exemples inventés.',
       'Send no medical documents: we work on invented examples.',
     ],
     content: [
-      `<p>Deux parents et une assistante sociale racontent quatre dossiers, dont un refusé puis accepté. La réglementation
+      `<p>Deux parents et une assistante sociale racontent quatre dossiers, dont un refusé puis accepté. La
+      réglementation
       est celle de la France.</p>`,
-      `<p>Two parents and a social worker tell of four applications, one of them refused and then accepted. The rules are
+      `<p>Two parents and a social worker tell of four applications, one of them refused and then accepted. The
+      rules are
       those of France.</p>`,
     ],
     sessions: [

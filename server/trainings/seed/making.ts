@@ -23,8 +23,10 @@ export const MAKING: readonly DemoTraining[] = [
     duration: 240,
     price: 4_500,
     objectives: [
-      'Préparer un fichier et choisir une matière\nLancer une impression et reconnaître ce qui rate\nPoncer et vérifier une pièce avant de la donner\nDire non à une pièce qui porte une personne',
-      'Prepare a file and choose a material\nStart a print and recognise what fails\nSand and check a part before giving it away\nSay no to a part that carries a person',
+      ['Préparer un fichier et choisir une matière', 'Prepare a file and choose a material'],
+      ['Lancer une impression et reconnaître ce qui rate', 'Start a print and recognise what fails'],
+      ['Poncer et vérifier une pièce avant de la donner', 'Sand and check a part before giving it away'],
+      ['Dire non à une pièce qui porte une personne', 'Say no to a part that carries a person'],
     ],
     prerequisites: [
       'Aucun. Les outils sont sur place, à hauteur réglable.',
@@ -67,8 +69,9 @@ export const MAKING: readonly DemoTraining[] = [
     duration: 840,
     price: 32_000,
     objectives: [
-      'Mesurer une prise sans gêner la personne\nDessiner une pièce réglable\nÉcrire une notice que l’on peut lire à voix haute',
-      'Measure a grip without discomfort\nDesign an adjustable part\nWrite instructions that can be read aloud',
+      ['Mesurer une prise sans gêner la personne', 'Measure a grip without discomfort'],
+      ['Dessiner une pièce réglable', 'Design an adjustable part'],
+      ['Écrire une notice que l’on peut lire à voix haute', 'Write instructions that can be read aloud'],
     ],
     prerequisites: [
       'Avoir déjà imprimé une pièce. Apportez votre ordinateur.',

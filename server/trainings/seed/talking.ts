@@ -22,15 +22,18 @@ export const TALKING: readonly DemoTraining[] = [
     duration: 420,
     price: 18_000,
     objectives: [
-      'Reconnaître les façons dont une personne communique déjà\nMontrer un tableau en parlant, sans interroger\nChoisir les vingt premiers mots avec la personne\nAmener l’équipe et la famille à s’en servir aussi',
-      'Recognise how a person communicates already\nPoint to a board while speaking, without quizzing\nChoose the first twenty words with the person\nBring the team and the family to use it, too',
+      ['Reconnaître les façons dont une personne communique déjà', 'Recognise how a person communicates already'],
+      ['Montrer un tableau en parlant, sans interroger', 'Point to a board while speaking, without quizzing'],
+      ['Choisir les vingt premiers mots avec la personne', 'Choose the first twenty words with the person'],
+      ['Amener l’équipe et la famille à s’en servir aussi', 'Bring the team and the family to use it, too'],
     ],
     prerequisites: [
       'Aucun. Venez avec une situation qui vous pose question ; n’apportez aucun nom.',
       'None. Come with a situation that puzzles you; bring no names.',
     ],
     content: [
-      `<p>On n’attend pas qu’une personne « soit prête » pour lui donner de quoi parler. Cette journée alterne des essais
+      `<p>On n’attend pas qu’une personne « soit prête » pour lui donner de quoi parler. Cette journée alterne des
+      essais
       en petits groupes et des extraits filmés avec l’accord des personnes.</p>
       <ul><li>Le matin : observer, puis modéliser avec un tableau de papier.</li>
       <li>L’après-midi : passer à la tablette, régler la voix, préparer la semaine qui suit.</li></ul>
@@ -80,15 +83,21 @@ export const TALKING: readonly DemoTraining[] = [
     duration: 180,
     price: 9_000,
     objectives: [
-      'Trouver un geste volontaire, répétable et sans douleur\nComparer force, course et retour de douze contacteurs\nFixer un contacteur au bras, au lit et au fauteuil\nÉcrire une fiche d’essai que d’autres comprennent',
-      'Find a voluntary, repeatable and painless movement\nCompare force, travel and feedback of twelve switches\nFix a switch to an arm, a bed and a wheelchair\nWrite a trial sheet that others understand',
+      ['Trouver un geste volontaire, répétable et sans douleur', 'Find a voluntary, repeatable and painless movement'],
+      [
+        'Comparer force, course et retour de douze contacteurs',
+        'Compare force, travel and feedback of twelve switches',
+      ],
+      ['Fixer un contacteur au bras, au lit et au fauteuil', 'Fix a switch to an arm, a bed and a wheelchair'],
+      ['Écrire une fiche d’essai que d’autres comprennent', 'Write a trial sheet that others understand'],
     ],
     prerequisites: [
       'Connaître au moins une personne qui utilise un contacteur.',
       'Know at least one person who uses a switch.',
     ],
     content: [
-      `<p>Le meilleur endroit est rarement le milieu de la table. Nous partons du corps, pas du catalogue : assise, appui,
+      `<p>Le meilleur endroit est rarement le milieu de la table. Nous partons du corps, pas du catalogue : assise,
+      appui,
       geste, puis seulement le contacteur.</p><p>Le matériel reste disponible à l’essai pendant deux semaines.</p>`,
       `<p>The best place is seldom the middle of the table. We begin with the body, not the catalogue: seat, support,
       movement, and only then the switch.</p><p>The equipment can be borrowed for two weeks afterwards.</p>`,
@@ -123,8 +132,9 @@ export const TALKING: readonly DemoTraining[] = [
     price: 0,
     isRemote: true,
     objectives: [
-      'Placer l’écran à la bonne distance et à la bonne hauteur\nReconnaître une lumière qui gêne\nÉtalonner avec deux points quand neuf fatiguent',
-      'Place the screen at the right distance and height\nRecognise light that interferes\nCalibrate with two points where nine are tiring',
+      ['Placer l’écran à la bonne distance et à la bonne hauteur', 'Place the screen at the right distance and height'],
+      ['Reconnaître une lumière qui gêne', 'Recognise light that interferes'],
+      ['Étalonner avec deux points quand neuf fatiguent', 'Calibrate with two points where nine are tiring'],
     ],
     prerequisites: [
       'Un ordinateur avec caméra. La visioconférence est sous-titrée.',

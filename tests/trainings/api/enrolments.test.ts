@@ -12,7 +12,7 @@ const { database, app, admin, guest, person, training, session, enrol, enrolWith
 const { statuses, counts, noticesOf, at } = world
 const open = await training()
 
-test('Of fifty people who ask for the last five places at once five get one, 45 wait in order, and nobody twice', async () => {
+test('Of fifty people who ask at once for the last five places, five get one and 45 wait, none twice', async () => {
   const id = await session(open, { placesCount: 5 })
   const people = []
   for (let index = 0; index < 50; index += 1) people.push(await person())
@@ -29,7 +29,7 @@ test('Of fifty people who ask for the last five places at once five get one, 45 
   expect(list.map(({ attributes }) => attributes.position)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
 }, 60_000)
 
-test('Whoever withdraws frees a place, and whoever has waited longest gets it; asking again is asking anew', async () => {
+test('Whoever withdraws frees a place for whoever has waited longest; asking again is asking anew', async () => {
   const id = await session(open, { placesCount: 1 })
   const [first, second, third] = [await person(), await person(), await person()]
   const own = await enrol(first.client, id)
@@ -104,7 +104,7 @@ test('A person who is erased gives their place to who waits; of two merged accou
   expect(rows).toEqual([{ user_id: twin.id }])
 })
 
-test('A moved session tells its people with the same event and a higher number, a cancelled one takes it back', async () => {
+test('A moved session is the same event with a higher number, and a cancelled one is taken back', async () => {
   const id = await session(open)
   const member = await person()
   await enrol(member.client, id)
@@ -166,7 +166,7 @@ test('A deleted training cancels its coming sessions, and a session with people 
   })
 })
 
-test('Drafts and restricted trainings are neither listed nor counted, and only people with a place read how to join', async () => {
+test('Hidden trainings have no listed sessions, and only people with a place read how to join', async () => {
   const level = { accessLevel: identifier('access-levels', 'member_level_2') }
   const hidden = [
     await session(await training({ publishedAt: null })),

@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Attendance() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { id, title, startAt, endAt, isOver, people } = useLoaderData<typeof loader>()
+  const { id, title, startAt, endAt } = useLoaderData<typeof loader>()
   const words = sessionWords({ startAt, endAt, locale: i18n.language, timeZone: SITE_TIME_ZONE })
   return (
     <>
@@ -105,34 +105,7 @@ export default function Attendance() {
           <Text m={0}>{t('trainings:attendance.text')}</Text>
           <fieldset>
             <legend>{t('trainings:attendance.present')}</legend>
-            <ul className={styles.people}>
-              {people.map(person => (
-                <li key={person.id}>
-                  <Group gap="sm" justify="space-between">
-                    <label>
-                      <input
-                        type="checkbox"
-                        name="present"
-                        value={person.id}
-                        defaultChecked={person.attendance === 'present'}
-                      />
-                      {person.name}
-                    </label>
-                    {isOver && person.attendance === 'present' ? (
-                      <LinkButton
-                        to={certificateFile(person.id)}
-                        reloadDocument
-                        look="plain"
-                        icon="download"
-                        aria-label={`${t('trainings:certificate')}, ${person.name}`}
-                      >
-                        {t('trainings:certificate')}
-                      </LinkButton>
-                    ) : null}
-                  </Group>
-                </li>
-              ))}
-            </ul>
+            <People />
           </fieldset>
           <Group gap="sm">
             <Button look="primary" name="act" value="some">
@@ -145,5 +118,36 @@ export default function Attendance() {
         </Stack>
       </Form>
     </>
+  )
+}
+
+/** Those who had a place, each with a box to tick. */
+function People() {
+  const { t } = useAdminTexts()
+  const { isOver, people } = useLoaderData<typeof loader>()
+  return (
+    <ul className={styles.people}>
+      {people.map(({ id, name, attendance }) => (
+        <li key={id}>
+          <Group gap="sm" justify="space-between">
+            <label>
+              <input type="checkbox" name="present" value={id} defaultChecked={attendance === 'present'} />
+              {name}
+            </label>
+            {isOver && attendance === 'present' ? (
+              <LinkButton
+                to={certificateFile(id)}
+                reloadDocument
+                look="plain"
+                icon="download"
+                aria-label={`${t('trainings:certificate')}, ${name}`}
+              >
+                {t('trainings:certificate')}
+              </LinkButton>
+            ) : null}
+          </Group>
+        </li>
+      ))}
+    </ul>
   )
 }
