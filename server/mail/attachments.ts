@@ -55,5 +55,9 @@ type Mail = Pick<typeof outboxMails.$inferSelect, 'locale' | 'data' | 'to'>
 export async function madeFiles(app: AppContext, template: MailTemplate<MailData> | undefined, mail: Mail) {
   if (template?.files === undefined) return []
   const files = await renderFiles(app, { template, locale: mail.locale, data: mail.data, to: mail.to })
-  return files.map(({ name, contentType, content }) => ({ filename: name, contentType, content: Buffer.from(content) }))
+  return files.map(({ name, contentType, content }) => ({
+    filename: name,
+    contentType,
+    content: Buffer.from(content()),
+  }))
 }

@@ -28,7 +28,7 @@ export type MailFacts = {
 }
 
 /** A file that is made of what a mail tells: an event for the receiver's calendar. */
-export type MailFile = { name: string; contentType: string; content: string }
+export type MailFile = { name: string; contentType: string; content: () => string }
 
 /** JSON only: it is stored until the mail is made. Moments are ISO texts. */
 export type MailData = Readonly<Record<string, unknown>>

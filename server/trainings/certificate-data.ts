@@ -4,7 +4,23 @@ import { mailTexts } from '../mail/index.ts'
 import { plainBlocks, readFrame, type DocumentData, type Reading, type TextBlock } from '../pdf/index.ts'
 import { dayIn } from './domain/days.ts'
 import { durationText } from './domain/duration.ts'
-import type { Certificate } from './certificates.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What a certificate tells. `duration` in minutes. */
+type Certificate = {
+  number: string
+  firstName: string
+  lastName: string
+  title: Texts
+  objectives: Texts
+  duration: number | null
+  isRemote: boolean
+  startAt: Date
+  endAt: Date
+  address: string | null
+  organization: string | null
+}
 
 type Asked = { certificate: Certificate; locale: Locale; siteUrl: string }
 

@@ -45,8 +45,6 @@ function readCertificate({ app }: RequestContext, which: SQL) {
     )
 }
 
-export type Certificate = Awaited<ReturnType<typeof readCertificate>>[number] & { number: string }
-
 /**
  * `GET /api/v1/services/training-enrolments/:id/certificate.pdf`, for its person and whoever writes the training, in
  * the reader's language. @throws Problem 404

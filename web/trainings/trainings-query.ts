@@ -4,7 +4,7 @@ import { readPage } from '#web/publications/list-query.ts'
 
 export const SORTS = ['next', 'newest', 'liked'] as const
 export type TrainingsSort = (typeof SORTS)[number]
-export const PLACES = ['', 'site', 'remote'] as const
+const PLACES = ['', 'site', 'remote'] as const
 
 /** What the list of trainings is asked for in its address; what is not asked for is empty. */
 export type TrainingsQuery = {

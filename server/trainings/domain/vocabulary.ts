@@ -3,20 +3,11 @@ export const ENROLMENT_STATUSES = ['enrolled', 'waiting', 'cancelled'] as const
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number]
 
 export const ATTENDANCES = ['present', 'absent'] as const
-export type Attendance = (typeof ATTENDANCES)[number]
 
 /** Where a session stands. */
 export const SESSION_STATES = ['coming', 'running', 'over', 'cancelled'] as const
 export type SessionState = (typeof SESSION_STATES)[number]
 
 /** What people of a session are told. */
-export const ENROLMENT_NOTICES = [
-  'enrolled',
-  'waiting',
-  'moved-up',
-  'withdrawn',
-  'session-cancelled',
-  'session-changed',
-  'reminder',
-] as const
-export type EnrolmentNotice = (typeof ENROLMENT_NOTICES)[number]
+export type EnrolmentNotice =
+  'enrolled' | 'waiting' | 'moved-up' | 'withdrawn' | 'session-cancelled' | 'session-changed' | 'reminder'

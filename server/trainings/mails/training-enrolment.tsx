@@ -84,19 +84,20 @@ export const trainingEnrolment = defineMail<EnrolmentMail>({
           {
             name: mail.t('training-enrolment.fileName'),
             contentType: `text/calendar; charset=utf-8; method=${ENDS.has(notice) ? 'CANCEL' : 'PUBLISH'}`,
-            content: sessionCalendar({
-              ...event,
-              title,
-              startAt: new Date(startAt),
-              endAt: new Date(endAt),
-              location: [address, joinUrl].filter(Boolean).join('\n'),
-              url: mail.url(path),
-              isCancelled: ENDS.has(notice),
-              stamp: new Date(event.at),
-              siteName: mail.siteName,
-              siteUrl: mail.siteUrl,
-              locale: mail.locale,
-            }),
+            content: () =>
+              sessionCalendar({
+                ...event,
+                title,
+                startAt: new Date(startAt),
+                endAt: new Date(endAt),
+                location: [address, joinUrl].filter(Boolean).join('\n'),
+                url: mail.url(path),
+                isCancelled: ENDS.has(notice),
+                stamp: new Date(event.at),
+                siteName: mail.siteName,
+                siteUrl: mail.siteUrl,
+                locale: mail.locale,
+              }),
           },
         ],
   example: {

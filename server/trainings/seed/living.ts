@@ -6,7 +6,7 @@ export const LIVING: readonly DemoTraining[] = [
     by: 'admin',
     title: ['Aider à un transfert sans se blesser', 'Helping with a transfer without getting hurt'],
     short: [
-      'Pour les proches et les auxiliaires : du lit au fauteuil, du fauteuil à la voiture.',
+      'Pour les proches et les auxiliaires : du lit au fauteuil, du fauteuil à la voiture.',
       'For relatives and carers: from bed to chair, from chair to car.',
     ],
     category: 'moving',
@@ -25,7 +25,7 @@ export const LIVING: readonly DemoTraining[] = [
     ],
     prerequisites: ['Des chaussures fermées. Personne n’est obligé de porter.', 'Closed shoes. Nobody has to lift.'],
     content: [
-      `<p>On y entre par l’expérience : chacun est tour à tour celui que l’on aide. Les gestes viennent ensuite.</p>`,
+      `<p>On y entre par l’expérience : chacun est tour à tour celui que l’on aide. Les gestes viennent ensuite.</p>`,
       `<p>It begins with experience: everyone is in turn the one who is helped. Technique comes afterwards.</p>`,
     ],
     sessions: [
@@ -44,7 +44,7 @@ export const LIVING: readonly DemoTraining[] = [
     by: 'admin',
     title: ['Un logement qui aide', 'A home that helps'],
     short: [
-      'Lumière, seuils, cuisine, salle d’eau : visiter un appartement avec d’autres yeux.',
+      'Lumière, seuils, cuisine, salle d’eau : visiter un appartement avec d’autres yeux.',
       'Light, thresholds, kitchen, bathroom: visiting a flat with other eyes.',
     ],
     category: 'home',
@@ -62,7 +62,7 @@ export const LIVING: readonly DemoTraining[] = [
     ],
     prerequisites: ['Prenez des photos de chez vous, si vous le voulez.', 'Take pictures of your home, if you like.'],
     content: [
-      `<p>Réservé aux membres du réseau : la visite se fait dans l’appartement d’essai.</p>`,
+      `<p>Réservé aux membres du réseau : la visite se fait dans l’appartement d’essai.</p>`,
       `<p>For members of the network: the visit takes place in the trial flat.</p>`,
     ],
     sessions: [
@@ -92,7 +92,7 @@ export const LIVING: readonly DemoTraining[] = [
       ['Suivre un dossier et répondre à un refus', 'Follow an application and answer a refusal'],
     ],
     prerequisites: [
-      'N’envoyez aucun document médical : nous travaillons sur des exemples inventés.',
+      'N’envoyez aucun document médical : nous travaillons sur des exemples inventés.',
       'Send no medical documents: we work on invented examples.',
     ],
     content: [

@@ -9,7 +9,7 @@ export const MAKING: readonly DemoTraining[] = [
     by: 'contributor',
     title: ['Imprimer sa première aide', 'Printing your first aid'],
     short: [
-      'Du fichier à l’objet fini : imprimer, poncer, vérifier, et savoir quand ne pas imprimer.',
+      'Du fichier à l’objet fini : imprimer, poncer, vérifier, et savoir quand ne pas imprimer.',
       'From file to finished thing: print, sand, check, and know when not to print.',
     ],
     category: 'making',
@@ -33,7 +33,7 @@ export const MAKING: readonly DemoTraining[] = [
       'None. Tools are provided, at adjustable height.',
     ],
     content: [
-      `<p>Chacun repart avec un objet utile : grossisseur de stylo, tourne-clé ou support de téléphone. Nous passons
+      `<p>Chacun repart avec un objet utile : grossisseur de stylo, tourne-clé ou support de téléphone. Nous passons
       autant de temps sur la vérification que sur l’impression.</p>`,
       `<p>Everybody leaves with something useful: a pen grip, a key turner or a phone stand. We spend as much time on
       checking as on printing.</p>`,

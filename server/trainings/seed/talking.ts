@@ -28,15 +28,15 @@ export const TALKING: readonly DemoTraining[] = [
       ['Amener l’équipe et la famille à s’en servir aussi', 'Bring the team and the family to use it, too'],
     ],
     prerequisites: [
-      'Aucun. Venez avec une situation qui vous pose question ; n’apportez aucun nom.',
+      'Aucun. Venez avec une situation qui vous pose question ; n’apportez aucun nom.',
       'None. Come with a situation that puzzles you; bring no names.',
     ],
     content: [
-      `<p>On n’attend pas qu’une personne « soit prête » pour lui donner de quoi parler. Cette journée alterne des
+      `<p>On n’attend pas qu’une personne « soit prête » pour lui donner de quoi parler. Cette journée alterne des
       essais
       en petits groupes et des extraits filmés avec l’accord des personnes.</p>
-      <ul><li>Le matin : observer, puis modéliser avec un tableau de papier.</li>
-      <li>L’après-midi : passer à la tablette, régler la voix, préparer la semaine qui suit.</li></ul>
+      <ul><li>Le matin : observer, puis modéliser avec un tableau de papier.</li>
+      <li>L’après-midi : passer à la tablette, régler la voix, préparer la semaine qui suit.</li></ul>
       <p>Boucle magnétique, pauses toutes les heures, documents en gros caractères sur demande.</p>`,
       `<p>Nobody has to “be ready” before they are given something to speak with. The day alternates trials in small
       groups and extracts filmed with people’s consent.</p>
@@ -96,7 +96,7 @@ export const TALKING: readonly DemoTraining[] = [
       'Know at least one person who uses a switch.',
     ],
     content: [
-      `<p>Le meilleur endroit est rarement le milieu de la table. Nous partons du corps, pas du catalogue : assise,
+      `<p>Le meilleur endroit est rarement le milieu de la table. Nous partons du corps, pas du catalogue : assise,
       appui,
       geste, puis seulement le contacteur.</p><p>Le matériel reste disponible à l’essai pendant deux semaines.</p>`,
       `<p>The best place is seldom the middle of the table. We begin with the body, not the catalogue: seat, support,
@@ -119,7 +119,7 @@ export const TALKING: readonly DemoTraining[] = [
     by: 'aac',
     title: ['Régler une commande oculaire', 'Setting up an eye tracker'],
     short: [
-      'Une classe virtuelle courte : position, lumière, étalonnage, et que faire quand le regard glisse.',
+      'Une classe virtuelle courte : position, lumière, étalonnage, et que faire quand le regard glisse.',
       'A short online class: position, light, calibration, and what to do when the gaze drifts.',
     ],
     category: 'talking',

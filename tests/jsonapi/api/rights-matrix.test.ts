@@ -78,6 +78,8 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'repository-items',
   'repository-external-interactions',
   'training-resources',
+  'trainings',
+  'training-sessions',
 ])
 
 describe.each(NAMES)('%s', name => {

@@ -4,7 +4,7 @@ import { buildAppContext, createOrganization, peopleOf, type PersonFacts } from 
 import { createTestDatabase } from '#tests/support/database.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** A site with trainings and people who enrol in their sessions. The clock is the machine's, moved by `later`. */
 export async function trainingsWorld() {
