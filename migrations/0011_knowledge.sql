@@ -531,4 +531,5 @@ CREATE INDEX "trainings_category_index" ON "trainings" USING btree ("category_id
 CREATE INDEX "trainings_author_index" ON "trainings" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "trainings_organization_index" ON "trainings" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "trainings_levels_level_index" ON "trainings_levels" USING btree ("level_id");--> statement-breakpoint
-CREATE INDEX "trainings_types_type_index" ON "trainings_types" USING btree ("type_id");
+CREATE INDEX "trainings_types_type_index" ON "trainings_types" USING btree ("type_id");--> statement-breakpoint
+ALTER TABLE "organizations" DROP COLUMN "repository_items_count";

@@ -207,7 +207,6 @@ export const organizations = pgTable(
     contactPhone: text('contact_phone'),
     contactAddress: text('contact_address'),
     externalUrl: text('external_url'),
-    repositoryItemsCount: integer('repository_items_count').notNull().default(0),
     recordsCount: integer('records_count').notNull().default(0),
     validatedMemberAt: moment('validated_member_at'),
     accessLevelId: text('access_level_id')

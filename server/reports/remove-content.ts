@@ -68,8 +68,8 @@ export const readModerationReason = (input: ActionInput): string =>
   requireTextInput(input, 'moderationReason', { max: MAX_REASON_LENGTH })
 
 /**
- * Deletes what somebody wrote, stores why, and gives the text back to its author: as a kept text where it was written,
- * and in the notification. @throws Problem 403, 404
+ * Deletes what somebody wrote, stores why where its record stays, and gives the text back to its author: as a kept text
+ * where it was written, and in the notification. @throws Problem 403, 404
  */
 export async function removeContent(
   { app, actor, now }: RequestContext,
@@ -79,10 +79,11 @@ export async function removeContent(
 ): Promise<void> {
   const { moderated, table } = resource.definition
   if (!moderated) return
-  const row = await loadForWrite(write, resource, id, 'softDelete')
-  if (row['deletedAt'] !== null) return
+  const row = await loadForWrite(write, resource, id, resource.softDeletable ? 'softDelete' : 'delete')
+  if (resource.softDeletable && row['deletedAt'] !== null) return
   await remove(write, resource, id)
-  await setColumns(write.tx, table as ContentTable, row, { moderationReason: reason })
+  if (resource.columns.has('moderationReason'))
+    await setColumns(write.tx, table as ContentTable, row, { moderationReason: reason })
   const authorId = row['createdById']
   if (typeof authorId !== 'string') return
   await keepText(write.tx, {

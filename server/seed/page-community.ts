@@ -39,6 +39,19 @@ export const forumBlocks: readonly DemoBlock[] = [
   forum(),
 ]
 
+/** What can be learnt, and when. */
+export const trainingsBlocks: readonly DemoBlock[] = [
+  title(['Les formations', 'Trainings'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Apprendre avec celles et ceux qui font, sur place ou à distance.',
+      'Learning with those who do, on site or remote.',
+    ],
+  }),
+  publicationList('trainings'),
+]
+
 /** Texts to come back to. */
 export const articlesBlocks: readonly DemoBlock[] = [
   title(['Articles', 'Articles'], {

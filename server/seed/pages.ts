@@ -12,7 +12,7 @@ import { TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import { rentalsBlocks } from '#server/rental/seed/page.ts'
 import { aboutBlocks } from './page-texts.ts'
 import { guideBlocks } from './page-guide.ts'
-import { agendaBlocks, articlesBlocks, blogBlocks, forumBlocks } from './page-community.ts'
+import { agendaBlocks, articlesBlocks, blogBlocks, forumBlocks, trainingsBlocks } from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
 import type { LogoName } from './pictures-logos.ts'
@@ -96,6 +96,15 @@ export const PAGES: readonly DemoPage[] = [
       'The workshops, drop-in hours and meetings to come.',
     ),
     blocks: agendaBlocks,
+  },
+  {
+    path: '/formations',
+    title: both('Formations', 'Trainings'),
+    description: both(
+      'Des ateliers et des cours, avec leurs dates et leurs places.',
+      'Workshops and courses, with their dates and places.',
+    ),
+    blocks: trainingsBlocks,
   },
   {
     path: '/forum',

@@ -20,7 +20,7 @@ import { partsOf } from './load-block.server.ts'
 import { NEW_SUBJECT_PLACE } from './load-subject-form.server.ts'
 import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
 import { sendFiles } from './send-files.server.ts'
-import { put } from './put.server.ts'
+import { put } from '#web/forms/put.server.ts'
 import { findSimilar } from './similar.server.ts'
 
 type Acting = BlockActing & { path: string }

@@ -13,18 +13,16 @@ type Props = {
   cards: readonly PublicationCard[]
   /** The level of each card's heading. */
   level?: 2 | 3 | 4
-  /** What else a card says beside its likes; empty for nothing. */
-  factOf?: (card: PublicationCard) => string
 }
 
 /** Publications as a grid of cards: the title is the link, and the whole card can be pressed. */
-export function PublicationCards({ cards, level = 3, factOf = () => '' }: Props) {
+export function PublicationCards({ cards, level = 3 }: Props) {
   const hasPictures = cards.some(({ picture }) => picture !== null)
   return (
     <ul className={styles.cards}>
       {cards.map(card => (
         <li key={card.id}>
-          <Card card={card} level={level} hasPictures={hasPictures} fact={factOf(card)} />
+          <Card card={card} level={level} hasPictures={hasPictures} />
         </li>
       ))}
     </ul>
@@ -36,11 +34,10 @@ type CardProps = {
   level: 2 | 3 | 4
   /** Others of its list have a picture: the place of its own is marked. */
   hasPictures: boolean
-  fact: string
 }
 
-function Card({ card, level, hasPictures, fact }: CardProps) {
-  const { title, excerpt, href, lang, picture, kind, publishedAt, by, likesCount, commentsCount } = card
+function Card({ card, level, hasPictures }: CardProps) {
+  const { title, excerpt, href, lang, picture, kind, facts = [], publishedAt, by, likesCount, commentsCount } = card
   const { t } = useTranslation()
   const Heading = `h${level}` as const
   return (
@@ -69,6 +66,9 @@ function Card({ card, level, hasPictures, fact }: CardProps) {
         </Heading>
         {excerpt === '' ? null : <Text>{excerpt}</Text>}
         <Group gap="0.25rem 1rem" className={styles.facts}>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
           {publishedAt === null ? null : (
             <Text span c="dimmed">
               <Moment at={publishedAt} timeZone={SITE_TIME_ZONE} long isDay />
@@ -77,11 +77,6 @@ function Card({ card, level, hasPictures, fact }: CardProps) {
           {by === '' ? null : (
             <Text span c="dimmed">
               {by}
-            </Text>
-          )}
-          {fact === '' ? null : (
-            <Text span c="dimmed">
-              {fact}
             </Text>
           )}
           {likesCount > 0 ? (

@@ -27,6 +27,8 @@ export type PublicationCard = {
   picture: ShownPicture | null
   /** What it belongs to: the name of a category, for example. */
   kind: string
+  /** More that its type says of it, in the reader's words. */
+  facts?: readonly string[]
   likesCount: number
   commentsCount: number
 }

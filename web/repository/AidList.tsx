@@ -103,17 +103,9 @@ function Found({ data: { cards, total, lastPage, query, path }, id, hrefOf }: Pr
         ) : null}
       </EmptyState>
     )
-  const makesOf = new Map(cards.map(card => [card.id, card.makesCount]))
   return (
     <>
-      <PublicationCards
-        cards={cards}
-        level={2}
-        factOf={({ id: aid }) => {
-          const count = makesOf.get(aid) ?? 0
-          return count === 0 ? '' : t('repository:list.made', { count })
-        }}
-      />
+      <PublicationCards cards={cards} level={2} />
       <Pagination
         page={Math.min(query.page, lastPage)}
         lastPage={lastPage}

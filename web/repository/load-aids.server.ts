@@ -1,15 +1,17 @@
+import type { TFunction } from 'i18next'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { below } from '#web/publications/below.ts'
 import { loadFacets } from '#web/publications/load-facets.server.ts'
 import { cardQuery } from '#web/publications/load-list.server.ts'
 import { cardOf, countOf, includedOf } from '#web/publications/publication.server.ts'
-import type { Named } from '#web/publications/types.ts'
+import type { Named, PublicationCard } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { AID_SORTS, readAidsQuery, type AidsQuery } from './aids-query.ts'
-import type { AidCard, AidListData } from './types.ts'
+import type { AidListData } from './types.ts'
 
 type Loading = BlockLoading & { path: string }
 type Asking = Pick<BlockLoading, 'request' | 'context'>
@@ -34,7 +36,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
   const query = readAidsQuery(new URL(request.url).searchParams)
   const filters = filtersOf(query, organizationId)
   const sort = query.sort || (query.search === '' ? 'newest' : null)
-  const [document, { defaultLocale }, categories, tags, counts] = await Promise.all([
+  const [document, { defaultLocale }, categories, tags, counts, t] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${TYPE}`, {
       query: {
         ...cardQuery(CARDS),
@@ -49,13 +51,14 @@ async function loadPage({ request, context, block, path }: Loading, organization
     loadNames({ request, context }, 'repository-categories', 'position'),
     loadNames({ request, context }, 'tags', 'name'),
     loadFacets({ request, context }, TYPE, filters),
+    translator(context),
   ])
-  const cards = document.data.map((record): AidCard => ({
+  const cards = document.data.map((record): PublicationCard => ({
     ...cardOf({ document, record, path, locale: context.locale, defaultLocale }),
     kind: includedOf(document, record, 'categories')
       .map(category => textOf(category, 'name'))
       .join(', '),
-    makesCount: countOf(record, 'makesCount'),
+    facts: factsOf(record, t),
   }))
   return {
     query,
@@ -67,6 +70,12 @@ async function loadPage({ request, context, block, path }: Loading, organization
     tags,
     counts: counts?.facets ?? null,
   }
+}
+
+/** How many people made one, in words. */
+const factsOf = (record: ResourceObject, t: TFunction): string[] => {
+  const count = countOf(record, 'makesCount')
+  return count === 0 ? [] : [t('repository:list.made', { count })]
 }
 
 export async function loadNames({ request, context }: Asking, type: string, sort: string): Promise<Named[]> {

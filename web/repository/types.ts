@@ -7,15 +7,13 @@ import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import type { Byline, Feed, Linked, Named, PublicationCard, PublicationHead } from '#web/publications/types.ts'
 import type { AidsQuery } from './aids-query.ts'
 
-export type AidCard = PublicationCard & { makesCount: number }
-
 /** A page of the list of aids. */
 export type AidListData = {
   kind: 'list'
   /** Of the page that holds the list: the repository's, or that of an organisation's aids. */
   path: string
   query: AidsQuery
-  cards: readonly AidCard[]
+  cards: readonly PublicationCard[]
   total: number
   lastPage: number
   /** What was searched for instead of what was typed. */

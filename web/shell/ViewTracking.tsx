@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { TrackedResource } from './tracking/reports.ts'
 import type { RouteHandle } from './handle.ts'
+import { optsOut } from './tracking/opts-out.ts'
 
 /**
  * Counts views without identifying people; see docs/decisions/0049-origins-without-addresses.md. Loaded after the page,
@@ -30,10 +31,4 @@ export function ViewTracking() {
     }
   }, [pathname, resourceType, resourceId])
   return null
-}
-
-/** Do Not Track, or Global Privacy Control. */
-function optsOut(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  return doNotTrack === '1' || globalPrivacyControl === true
 }

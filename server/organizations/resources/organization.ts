@@ -101,7 +101,6 @@ export const organization = defineResource(organizations, {
     latitude: { input: number({ optional: true, min: -90, max: 90, step: 0.000001 }), rules: between(-90, 90) },
     longitude: { input: number({ optional: true, min: -180, max: 180, step: 0.000001 }), rules: between(-180, 180) },
     validatedMemberAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
-    repositoryItemsCount: { writableBy: 'server', sortable: true },
     recordsCount: { writableBy: 'server', sortable: true, readableBy: staffOrSelf },
     eqlaatDepartments: {
       input: departments({ optional: true }),
@@ -117,6 +116,13 @@ export const organization = defineResource(organizations, {
     completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, {
       sortable: true,
     }),
+    /** Aids of the repository that everybody finds. */
+    repositoryItemsCount: expression(
+      sql`(select count(*)::int from "repository_items" i where i."organization_id" = ${organizations.id}
+        and i."published_at" <= now() and i."status_id" = 'published' and i."access_level_id" is null
+        and i."deleted_at" is null)`,
+      { display: 'number', sortable: true, schema: { type: 'integer' } },
+    ),
   },
   relationships: {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, writableBy: admins, input: relation() },

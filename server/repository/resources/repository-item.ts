@@ -8,6 +8,7 @@ import {
   repositoryItems,
   repositoryItemSubjects,
   repositoryItemTags,
+  repositoryItemTrainingResources,
   repositoryMakes,
 } from '#db/schema/repository.ts'
 import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
@@ -53,7 +54,10 @@ export const repositoryItem = defineResource(repositoryItems, {
     assembly: { input: richText({ optional: true }), omitFromList: true },
     checks: { input: textarea({ maxLength: 5_000, optional: true }), omitFromList: true },
     licenseId: {
-      input: select(LICENSES, { optional: true }),
+      input: select(LICENSES, {
+        optional: true,
+        options: LICENSES.map(value => ({ value, label: licenseLabel(value) })),
+      }),
       optionLabel: licenseLabel,
       filters: ['is'],
       display: 'option',
@@ -89,6 +93,11 @@ export const repositoryItem = defineResource(repositoryItems, {
     madeFrom: { one: 'repository-items', via: 'madeFromId', input: relation({ optional: true }) },
     remixes: { many: 'repository-items', by: repositoryItems.madeFromId, writableBy: 'server' },
     rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation({ optional: true }) },
+    trainingResources: {
+      many: 'training-resources',
+      through: repositoryItemTrainingResources,
+      input: relations({ optional: true }),
+    },
     subjects: { many: 'forum-subjects', through: repositoryItemSubjects, writableBy: 'server' },
   },
   filters: { published: publishedFilter(repositoryItems), fits: fitsFilter },
@@ -121,7 +130,7 @@ export const repositoryItem = defineResource(repositoryItems, {
         fields: ['billOfMaterials', 'printerSettingsDescription', 'assembly', 'checks'],
       },
       { section: 'license', fields: ['licenseId', 'designer', 'externalUrl', 'madeFrom', 'version', 'changes'] },
-      { section: 'links', fields: ['rentalModel', 'lcDefaultConfig', 'lcDefaultMobileConfig'] },
+      { section: 'links', fields: ['rentalModel', 'trainingResources', 'lcDefaultConfig', 'lcDefaultMobileConfig'] },
       publicationSection,
     ],
   },

@@ -77,6 +77,9 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'calendar-events',
   'repository-items',
   'repository-external-interactions',
+  'training-resources',
+  'trainings',
+  'training-sessions',
 ])
 
 describe.each(NAMES)('%s', name => {

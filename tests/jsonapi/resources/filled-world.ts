@@ -21,6 +21,7 @@ const ALL_MADE: ReadonlySet<ResourceType> = new Set([
   'rental-documents',
   'rental-invoices',
   'publication-requests',
+  'training-enrolments',
 ])
 
 export type FilledWorld = World & {

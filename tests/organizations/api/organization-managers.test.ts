@@ -88,6 +88,9 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
       'organizations',
       'publication-requests',
       'reminders',
+      'repository-attachments',
+      'repository-external-interactions',
+      'repository-items',
       'saved-views',
     ])
     const fields = resources

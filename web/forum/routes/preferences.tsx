@@ -19,7 +19,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { put } from '../put.server.ts'
+import { put } from '#web/forms/put.server.ts'
 
 export const handle = {
   guard: { audience: 'signed-in', features: ['forum'] },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { put } from '../put.server.ts'
+import { put } from '#web/forms/put.server.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['forum'] } } satisfies RouteHandle
 

@@ -9,7 +9,7 @@ const meals = { id: '01990000-0000-7000-8000-000000000022', name: 'Repas' }
 const grip = { id: '01990000-0000-7000-8000-000000000023', name: 'Préhension' }
 
 const aids = (cards: readonly PublicationCard[]) =>
-  cards.map((card, index) => ({ ...card, kind: hands.name, makesCount: index * 3 }))
+  cards.map((card, index) => ({ ...card, kind: hands.name, facts: [`fabriquée par ${index + 2} personnes`] }))
 
 const list: AidListData = {
   kind: 'list',

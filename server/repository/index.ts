@@ -1,0 +1,1 @@
+export { openItems } from './open-items.ts'

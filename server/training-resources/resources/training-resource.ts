@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  trainingResourceAttachments,
+  trainingResourceOrganizations,
+  trainingResourceRequestAnswers,
+  trainingResourceReviews,
+  trainingResources,
+  trainingResourcesLevels,
+  trainingResourcesThemes,
+  trainingResourceTags,
+} from '#db/schema/training-resources.ts'
+import { between, webAddress } from '#server/domain/rules/rule.ts'
+import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { image, integer, relation, relations, richText, select, textarea, url } from '#server/jsonapi/inputs.ts'
+import {
+  attachedToPublications,
+  publicationAttributes,
+  publicationDefinition,
+  publicationFeed,
+  publicationHooks,
+  publicationRelationships,
+  publicationSearch,
+  publicationSection,
+  publishedFilter,
+} from '#server/publications/index.ts'
+import { enqueueAnswers } from '../answer-requests.ts'
+import { MAX_RESOURCE_FILES } from '../domain/rules.ts'
+import { RESOURCE_FORMATS } from '../domain/vocabulary.ts'
+import { trainingResourcesPolicy } from '../policies.ts'
+
+const MAX_MINUTES = 100_000
+
+/** Something to learn from: a sheet, a course, a film (specification 2, section 3.8; 3, section 5). */
+export const trainingResource = defineResource(trainingResources, {
+  ...publicationDefinition(trainingResources, 'training-resources'),
+  attachedFiles: attachedToPublications(
+    sql`select r."image_id" from "training_resources" r
+      union all select a."file_id" from "training_resource_attachments" a`,
+  ),
+  takesFiles: { relationship: 'attachments', max: MAX_RESOURCE_FILES, kinds: ATTACHABLE_KINDS },
+  attributes: {
+    ...publicationAttributes,
+    shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    description: { input: richText({ optional: true }), omitFromList: true },
+    /** One a line. */
+    objectives: { input: textarea({ maxLength: 2_000, optional: true }), omitFromList: true },
+    /** Minutes. */
+    duration: {
+      input: integer({ min: 1, max: MAX_MINUTES, optional: true }),
+      rules: between(1, MAX_MINUTES),
+      sortable: true,
+      filters: ['from', 'to'],
+    },
+    format: { input: select(RESOURCE_FORMATS, { optional: true }), filters: ['is'], display: 'option' },
+    externalUrl: { input: url({ optional: true }), rules: webAddress },
+    reviewsCount: { writableBy: 'server', sortable: true },
+  },
+  computed: {
+    /** From 1 to 5, to two decimals; null where nobody has rated it. */
+    averageRating: expression(
+      sql`(round("training_resources"."ratings_sum"::numeric / nullif("training_resources"."reviews_count", 0), 2)
+        ::float8)`,
+      { display: 'number', schema: { type: ['number', 'null'] } },
+    ),
+    /** What lists are sorted by: the average, or 0 where nobody has rated it. */
+    ratingOrder: expression(
+      sql`coalesce("training_resources"."ratings_sum"::float8 / nullif("training_resources"."reviews_count", 0), 0)`,
+      { display: 'number', sortable: true, schema: { type: 'number' } },
+    ),
+  },
+  relationships: {
+    ...publicationRelationships(trainingResourceOrganizations),
+    image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    resourceType: { one: 'training-resource-types', via: 'typeId', bulk: true, input: relation({ optional: true }) },
+    themes: {
+      many: 'training-resource-themes',
+      through: trainingResourcesThemes,
+      input: relations({ optional: true }),
+    },
+    levels: { many: 'training-levels', through: trainingResourcesLevels, input: relations({ optional: true }) },
+    tags: { many: 'tags', through: trainingResourceTags, input: relations({ optional: true }) },
+    attachments: { many: 'files', through: trainingResourceAttachments, input: relations({ optional: true }) },
+    /** The requests that it answers. */
+    requests: {
+      many: 'training-resource-requests',
+      through: trainingResourceRequestAnswers,
+      here: 'training_resource_id',
+      there: 'training_resource_request_id',
+      input: relations({ optional: true }),
+    },
+    reviews: {
+      many: 'training-resource-reviews',
+      by: trainingResourceReviews.trainingResourceId,
+      scope: () => sql`${trainingResourceReviews.reviewedAt} is not null`,
+      writableBy: 'server',
+    },
+  },
+  filters: { published: publishedFilter(trainingResources) },
+  facets: { themes: true, resourceType: true, levels: true, format: true, tags: true },
+  policy: trainingResourcesPolicy,
+  page: { module: 'trainingResources', path: sql`${trainingResources.slug}` },
+  feed: publicationFeed(trainingResources),
+  hooks: { ...publicationHooks(trainingResources), afterSave: enqueueAnswers },
+  defaultSort: '-publishedAt',
+  search: publicationSearch(trainingResources, 'training-resources', ['shortDescription', 'description', 'objectives']),
+  admin: {
+    group: 'training-resources',
+    screens: { panel: { isFirst: true, showsLists: ['reviews'] }, isFrequent: true },
+    list: ['title', 'resourceType', 'statusId', 'publishedAt', 'averageRating', 'reviewsCount', 'organization'],
+    form: [
+      { section: 'presentation', fields: ['title', 'slug', 'image', 'shortDescription'] },
+      { section: 'content', fields: ['description', 'objectives', 'duration', 'format', 'externalUrl', 'attachments'] },
+      { section: 'classification', fields: ['resourceType', 'themes', 'levels', 'tags', 'requests'] },
+      publicationSection,
+    ],
+  },
+})

@@ -1,0 +1,111 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import choices from '#web/ui/ChoiceLinks.module.css'
+import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { MAX_SEARCH_LENGTH, RESOURCE_SORTS, type ResourceQuery } from './resource-query.ts'
+import type { FilterGroup, ResourceListData } from './types.ts'
+import styles from './training-resources.module.css'
+
+type Props = { data: ResourceListData; id: string; hrefOf: (asked: Partial<ResourceQuery>) => string }
+
+/** What the list is limited to and ordered by: a form for the words, links for all else, with and without script. */
+export function ResourceFilters({ data, id, hrefOf }: Props) {
+  const { t } = useTranslation()
+  const { query, groups, tag } = data
+  const offered = groups.filter(group => query[group.name] !== '' || hasChoices(group))
+  const active = offered.filter(({ name }) => query[name] !== '').length
+  return (
+    <Stack gap="sm" className="no-print">
+      <SearchForm data={data} id={id} />
+      {offered.length === 0 ? null : (
+        <details className={styles.filters} open={active > 0}>
+          <summary>
+            <Icon name="filter" size={18} /> {t('trainingResources:filters.title')}
+            {active === 0 ? '' : ` (${t('trainingResources:filters.active', { count: active })})`}
+          </summary>
+          <Stack gap="md" className={styles.groups}>
+            {offered.map(group => (
+              <FilterChoices key={group.name} group={group} id={id} current={query[group.name]} hrefOf={hrefOf} />
+            ))}
+          </Stack>
+        </details>
+      )}
+      <Group gap="xs">
+        <Text span id={`${id}-sort`}>
+          {t('trainingResources:sort.title')}
+        </Text>
+        <nav aria-labelledby={`${id}-sort`}>
+          <ChoiceLinks
+            choices={RESOURCE_SORTS}
+            current={query.sort}
+            hrefOf={sort => hrefOf({ sort })}
+            nameOf={sort => t(`trainingResources:sort.${sort}`)}
+          />
+        </nav>
+      </Group>
+      {tag === null ? null : (
+        <ul className={choices.choices}>
+          <li>
+            <Link to={hrefOf({ tag: '' })} preventScrollReset aria-label={t('publications:list.removeTag', tag)}>
+              {tag.name} <Icon name="close" size={16} />
+            </Link>
+          </li>
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether a choice leaves some resources. */
+const hasChoices = ({ choices: named, counts }: FilterGroup): boolean =>
+  named.some(({ id }) => counts === null || (counts[id] ?? 0) > 0)
+
+/** Searches within what is chosen already. */
+function SearchForm({ data: { query, path }, id }: Omit<Props, 'hrefOf'>) {
+  const { t } = useTranslation()
+  const { search, page: _, ...chosen } = query
+  return (
+    <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={search}>
+      <label htmlFor={`${id}-search`}>{t('trainingResources:filters.search')}</label>
+      <Group gap="sm">
+        <input
+          id={`${id}-search`}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={MAX_SEARCH_LENGTH}
+          className={styles.search}
+        />
+        {Object.entries(chosen).map(([name, value]) =>
+          value === '' || value === 'newest' ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button icon="search">{t('publications:list.submit')}</Button>
+      </Group>
+    </Form>
+  )
+}
+
+type ChoicesProps = { group: FilterGroup; id: string; current: string; hrefOf: Props['hrefOf'] }
+
+function FilterChoices({ group: { name, choices: named, counts }, id, current, hrefOf }: ChoicesProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Text fw={600} id={`${id}-${name}`}>
+        {t(`trainingResources:filters.${name}`)}
+      </Text>
+      <FacetChoices
+        label={t(`trainingResources:filters.${name}`)}
+        choices={named.map(one => ({ value: one.id, name: one.name }))}
+        current={current}
+        all={t('publications:list.all')}
+        counts={counts}
+        hrefOf={value => hrefOf({ [name]: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Html } from '#web/blocks/Html.tsx'
+import { Comments } from '#web/comments/Comments.tsx'
+import { ExternalLink } from '#web/publications/ExternalLink.tsx'
+import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
+import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
+import { RelatedPublications } from '#web/publications/RelatedPublications.tsx'
+import type { Named } from '#web/publications/types.ts'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
+import { RatingText } from './RatingText.tsx'
+import { ResourceFiles } from './ResourceFiles.tsx'
+import { Reviews } from './Reviews.tsx'
+import type { ResourceData } from './types.ts'
+import styles from './training-resources.module.css'
+
+/** A resource on its own page, which renders its title as the heading. */
+export function ResourceView({ resource }: { resource: ResourceData }) {
+  const { t } = useTranslation()
+  const { head, shortDescription, picture, description, externalUrl, attachments, canTake, requests } = resource
+  return (
+    <PublicationFrame
+      head={head}
+      back={t('trainingResources:all')}
+      tagPath={tag => `${head.backPath}?tag=${tag}`}
+      after={
+        <>
+          <Reviews resource={resource} />
+          {resource.comments === null ? null : <Comments data={resource.comments} />}
+          <RelatedPublications cards={resource.related} />
+        </>
+      }
+    >
+      <Stack gap="lg" maw="48rem">
+        {shortDescription === '' ? null : (
+          <Text size="lg" fw={600}>
+            {shortDescription}
+          </Text>
+        )}
+        {picture === null ? null : <PublicationPicture picture={picture} />}
+        <Facts resource={resource} />
+        <Objectives objectives={resource.objectives} />
+        {description === '' ? null : <Html html={description} />}
+        <ResourceFiles id={head.id} files={attachments} canTake={canTake} />
+        {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
+        {requests.length === 0 ? null : (
+          <section aria-labelledby="answered-requests">
+            <Title order={2} size="h3" id="answered-requests">
+              {t('trainingResources:answers.requests')}
+            </Title>
+            <ul>
+              {requests.map(({ name, to }) => (
+                <li key={name}>{to === null ? name : <Link to={to}>{name}</Link>}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </PublicationFrame>
+  )
+}
+
+/** What a reader asks first: what it is, how long it takes, for whom, and how others liked it. */
+function Facts({ resource: { head, type, format, duration, levels, themes, rating } }: { resource: ResourceData }) {
+  const { t } = useTranslation()
+  const links = (name: 'theme' | 'level', named: readonly Named[]) =>
+    named.map((one, index) => (
+      <span key={one.id}>
+        {index === 0 ? null : ', '}
+        <Link to={`${head.backPath}?${name}=${one.id}`}>{one.name}</Link>
+      </span>
+    ))
+  const facts = [
+    ['type', type],
+    ['format', format === '' ? '' : t(`trainingResources:formats.${format}`)],
+    ['duration', duration],
+    ['level', levels.length === 0 ? '' : links('level', levels)],
+    ['theme', themes.length === 0 ? '' : links('theme', themes)],
+    ['rating', rating === null ? '' : <RatingText rating={rating} />],
+  ] as const
+  const shown = facts.filter(([, value]) => value !== '')
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`trainingResources:facts.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Objectives({ objectives }: { objectives: readonly string[] }) {
+  const { t } = useTranslation()
+  if (objectives.length === 0) return null
+  return (
+    <section aria-labelledby="objectives">
+      <Title order={2} size="h3" id="objectives">
+        {t('trainingResources:learn')}
+      </Title>
+      <ul>
+        {objectives.map(objective => (
+          <li key={objective}>{objective}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

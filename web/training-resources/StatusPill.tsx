@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { RequestStatus } from '#server/training-resources/domain/vocabulary.ts'
+import { Pill } from '#web/ui/Pill.tsx'
+
+const TONES = { open: 'info', answered: 'success', closed: 'neutral' } as const
+
+/** Where a request stands, in its word. */
+export function StatusPill({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation()
+  return <Pill tone={TONES[status]}>{t(`trainingResources:statuses.${status}`)}</Pill>
+}

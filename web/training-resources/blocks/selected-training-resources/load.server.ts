@@ -1,0 +1,17 @@
+import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { loadSelected } from '#web/publications/load-list.server.ts'
+import type { PublicationCard } from '#web/publications/types.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { RESOURCE_CARDS } from '../../load-list.server.ts'
+
+export async function load(loading: BlockLoading): Promise<{ cards: PublicationCard[] }> {
+  const { pages } = await siteOf(loading.context)
+  return loadSelected(loading, { ...RESOURCE_CARDS, path: pages.trainingResources ?? MISSING_PAGE_PATH })
+}
+
+declare module '#web/blocks/data.ts' {
+  interface BlockData {
+    'selected-training-resources': { cards: PublicationCard[] }
+  }
+}

@@ -1,0 +1,1 @@
+export { actOnTrainingResourceRequests as act } from '../../act-on-requests.server.ts'

@@ -1,0 +1,1 @@
+export { actOnTrainingResources as act } from '../../act-on-resources.server.ts'

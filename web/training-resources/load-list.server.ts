@@ -1,0 +1,98 @@
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { FacetCounts } from '#server/facets/contract.ts'
+import { RESOURCE_FORMATS } from '#server/training-resources/domain/vocabulary.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { loadFacets } from '#web/publications/load-facets.server.ts'
+import { cardQuery, type ListOptions } from '#web/publications/load-list.server.ts'
+import { cardOf } from '#web/publications/publication.server.ts'
+import type { PublicationCard } from '#web/publications/types.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { namesOf } from './load-names.server.ts'
+import { readResourceQuery, SORT_KEYS, type ResourceQuery } from './resource-query.ts'
+import type { ResourceListData } from './types.ts'
+import { factsOf } from './words.server.ts'
+
+/** What the cards of resources show. */
+export const RESOURCE_CARDS = {
+  type: 'training-resources',
+  fields: ['shortDescription', 'duration', 'averageRating', 'reviewsCount'],
+  kindOf: 'resourceType',
+} as const satisfies ListOptions
+
+/** The records of a list as cards. */
+export async function resourceCards(
+  context: WebContext,
+  { document, path }: { document: ListDocument; path: string },
+): Promise<PublicationCard[]> {
+  const [{ defaultLocale }, t] = await Promise.all([siteOf(context), translator(context)])
+  const { locale } = context
+  return document.data.map(record => ({
+    ...cardOf({ document, record, path, locale, defaultLocale, kindOf: RESOURCE_CARDS.kindOf }),
+    facts: factsOf(record, { t, locale }),
+  }))
+}
+
+const filtersOf = ({ search, theme, type, level, tag, format }: ResourceQuery) => ({
+  'filter[published]': true,
+  'filter[search]': search || undefined,
+  'filter[themes]': theme || undefined,
+  'filter[resourceType]': type || undefined,
+  'filter[levels]': level || undefined,
+  'filter[tags]': tag || undefined,
+  'filter[format]': format || undefined,
+})
+
+const countsOf = (counts: FacetCounts | null, facet: string) => (counts === null ? null : (counts.facets[facet] ?? {}))
+
+/** One page of the published resources, as its address asks for them. */
+export async function loadResourceList({ request, context, block, path }: BlockLoading): Promise<ResourceListData> {
+  const url = new URL(request.url)
+  const query = readResourceQuery(url.searchParams)
+  const at = path ?? url.pathname
+  const api = apiFor(request, context)
+  const [document, counts, themes, types, levels, [tag = null], { pages }, t] = await Promise.all([
+    api.get<ListDocument>('/api/v1/training-resources', {
+      query: {
+        ...cardQuery(RESOURCE_CARDS),
+        ...filtersOf(query),
+        sort: SORT_KEYS[query.sort],
+        'page[size]': Number(block.props['pageSize'] ?? 12),
+        'page[number]': query.page,
+      },
+    }),
+    loadFacets({ request, context }, 'training-resources', filtersOf(query)),
+    namesOf(api, 'training-resource-themes'),
+    namesOf(api, 'training-resource-types'),
+    namesOf(api, 'training-levels'),
+    query.tag === '' ? [] : namesOf(api, 'tags', query.tag),
+    siteOf(context),
+    translator(context),
+  ])
+  const formats = RESOURCE_FORMATS.map(id => ({ id, name: t(`trainingResources:formats.${id}`) }))
+  return {
+    kind: 'list',
+    path: at,
+    query,
+    cards: await resourceCards(context, { document, path: at }),
+    total: document.meta.page?.total ?? document.data.length,
+    lastPage: document.meta.page?.lastPage ?? 1,
+    corrected: document.meta.correctedSearch ?? null,
+    groups: [
+      { name: 'theme', choices: themes, counts: countsOf(counts, 'themes') },
+      { name: 'type', choices: types, counts: countsOf(counts, 'resourceType') },
+      { name: 'level', choices: levels, counts: countsOf(counts, 'levels') },
+      { name: 'format', choices: formats, counts: countsOf(counts, 'format') },
+    ],
+    tag,
+    feeds: [
+      {
+        type: 'application/atom+xml',
+        href: `/api/v1/services/feeds/training-resources?${new URLSearchParams({ locale: context.locale })}`,
+      },
+    ],
+    requestsPath: pages.trainingResourceRequests,
+  }
+}
