@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { FacetChoices } from '#web/publications/FacetChoices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import choices from '#web/ui/ChoiceLinks.module.css'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
@@ -15,7 +16,7 @@ type Props = { data: ResourceListData; id: string; hrefOf: (asked: Partial<Resou
 export function ResourceFilters({ data, id, hrefOf }: Props) {
   const { t } = useTranslation()
   const { query, groups, tag } = data
-  const offered = groups.filter(group => group.choices.length > 1 || query[group.name] !== '')
+  const offered = groups.filter(group => query[group.name] !== '' || hasChoices(group))
   const active = offered.filter(({ name }) => query[name] !== '').length
   return (
     <Stack gap="sm" className="no-print">
@@ -59,6 +60,10 @@ export function ResourceFilters({ data, id, hrefOf }: Props) {
   )
 }
 
+/** Whether a choice leaves some resources. */
+const hasChoices = ({ choices: named, counts }: FilterGroup): boolean =>
+  named.some(({ id }) => counts === null || (counts[id] ?? 0) > 0)
+
 /** Searches within what is chosen already. */
 function SearchForm({ data: { query, path }, id }: Omit<Props, 'hrefOf'>) {
   const { t } = useTranslation()
@@ -86,21 +91,21 @@ function SearchForm({ data: { query, path }, id }: Omit<Props, 'hrefOf'>) {
 
 type ChoicesProps = { group: FilterGroup; id: string; current: string; hrefOf: Props['hrefOf'] }
 
-function FilterChoices({ group: { name, choices: named }, id, current, hrefOf }: ChoicesProps) {
+function FilterChoices({ group: { name, choices: named, counts }, id, current, hrefOf }: ChoicesProps) {
   const { t } = useTranslation()
   return (
     <div>
       <Text fw={600} id={`${id}-${name}`}>
         {t(`trainingResources:filters.${name}`)}
       </Text>
-      <nav aria-labelledby={`${id}-${name}`}>
-        <ChoiceLinks
-          choices={['', ...named.map(one => one.id)]}
-          current={current}
-          hrefOf={value => hrefOf({ [name]: value })}
-          nameOf={value => named.find(one => one.id === value)?.name ?? t('publications:list.all')}
-        />
-      </nav>
+      <FacetChoices
+        label={t(`trainingResources:filters.${name}`)}
+        choices={named.map(one => ({ value: one.id, name: one.name }))}
+        current={current}
+        all={t('publications:list.all')}
+        counts={counts}
+        hrefOf={value => hrefOf({ [name]: value })}
+      />
     </div>
   )
 }

@@ -22,8 +22,8 @@ export const exampleResources = (more: Partial<ResourceListData> = {}): Resource
   lastPage: 1,
   corrected: null,
   groups: [
-    { name: 'theme', choices: named('Communiquer autrement', 'Se déplacer', 'Vie quotidienne') },
-    { name: 'level', choices: named('Débuter', 'Pratiquer') },
+    { name: 'theme', choices: named('Communiquer autrement', 'Se déplacer', 'Vie quotidienne'), counts: null },
+    { name: 'level', choices: named('Débuter', 'Pratiquer'), counts: null },
   ],
   tag: null,
   feeds: [{ type: 'application/atom+xml', href: '/api/v1/services/feeds/training-resources?locale=fr' }],

@@ -1,9 +1,11 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { FacetCounts } from '#server/facets/contract.ts'
 import { RESOURCE_FORMATS } from '#server/training-resources/domain/vocabulary.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { translator } from '#web/i18n/texts.server.ts'
+import { loadFacets } from '#web/publications/load-facets.server.ts'
 import { cardQuery, type ListOptions } from '#web/publications/load-list.server.ts'
 import { cardOf } from '#web/publications/publication.server.ts'
 import type { PublicationCard } from '#web/publications/types.ts'
@@ -43,13 +45,15 @@ const filtersOf = ({ search, theme, type, level, tag, format }: ResourceQuery) =
   'filter[format]': format || undefined,
 })
 
+const countsOf = (counts: FacetCounts | null, facet: string) => (counts === null ? null : (counts.facets[facet] ?? {}))
+
 /** One page of the published resources, as its address asks for them. */
 export async function loadResourceList({ request, context, block, path }: BlockLoading): Promise<ResourceListData> {
   const url = new URL(request.url)
   const query = readResourceQuery(url.searchParams)
   const at = path ?? url.pathname
   const api = apiFor(request, context)
-  const [document, themes, types, levels, [tag = null], { pages }, t] = await Promise.all([
+  const [document, counts, themes, types, levels, [tag = null], { pages }, t] = await Promise.all([
     api.get<ListDocument>('/api/v1/training-resources', {
       query: {
         ...cardQuery(RESOURCE_CARDS),
@@ -59,6 +63,7 @@ export async function loadResourceList({ request, context, block, path }: BlockL
         'page[number]': query.page,
       },
     }),
+    loadFacets({ request, context }, 'training-resources', filtersOf(query)),
     namesOf(api, 'training-resource-themes'),
     namesOf(api, 'training-resource-types'),
     namesOf(api, 'training-levels'),
@@ -76,10 +81,10 @@ export async function loadResourceList({ request, context, block, path }: BlockL
     lastPage: document.meta.page?.lastPage ?? 1,
     corrected: document.meta.correctedSearch ?? null,
     groups: [
-      { name: 'theme', choices: themes },
-      { name: 'type', choices: types },
-      { name: 'level', choices: levels },
-      { name: 'format', choices: formats },
+      { name: 'theme', choices: themes, counts: countsOf(counts, 'themes') },
+      { name: 'type', choices: types, counts: countsOf(counts, 'resourceType') },
+      { name: 'level', choices: levels, counts: countsOf(counts, 'levels') },
+      { name: 'format', choices: formats, counts: countsOf(counts, 'format') },
     ],
     tag,
     feeds: [

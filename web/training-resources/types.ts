@@ -11,7 +11,12 @@ import type { ResourceQuery } from './resource-query.ts'
 export type Rating = { count: number; average: string; /** Rounded, from 1 to 5. */ step: number }
 
 /** One thing that a list can be limited to. */
-export type FilterGroup = { name: 'theme' | 'type' | 'level' | 'format'; choices: readonly Named[] }
+export type FilterGroup = {
+  name: 'theme' | 'type' | 'level' | 'format'
+  choices: readonly Named[]
+  /** How many resources each choice leaves, by its id; null where it is not known. */
+  counts: Readonly<Record<string, number>> | null
+}
 
 export type ResourceListData = {
   kind: 'list'

@@ -97,6 +97,7 @@ export const trainingResource = defineResource(trainingResources, {
     },
   },
   filters: { published: publishedFilter(trainingResources) },
+  facets: { themes: true, resourceType: true, levels: true, format: true, tags: true },
   policy: trainingResourcesPolicy,
   page: { module: 'trainingResources', path: sql`${trainingResources.slug}` },
   feed: publicationFeed(trainingResources),
