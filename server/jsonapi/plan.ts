@@ -5,13 +5,7 @@ import { compileSql, quote } from './compile.ts'
 import { type Resource } from './definition.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
-import {
-  filterCondition,
-  relationshipScopeSql,
-  shownSqlOf,
-  visibleTarget,
-  type ConditionContext,
-} from './conditions.ts'
+import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import { shownSqlOf } from './shown-sql.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
