@@ -1,4 +1,4 @@
-import { type DemoBlock, title, buttons, custom, content, useCases, globalSearch } from './blocks.ts'
+import { type DemoBlock, title, buttons, custom, content, useCases, globalSearch, moduleSearch } from './blocks.ts'
 import { BESIDE, figure } from './figure.ts'
 
 export const guideBlocks: readonly DemoBlock[] = [
