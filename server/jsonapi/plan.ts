@@ -4,11 +4,12 @@ import type { SQL } from 'drizzle-orm'
 import { compileSql, quote } from './compile.ts'
 import { type Resource } from './definition.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { Attribute, Computed, Relationship } from './compiled.ts'
+import type { Computed, Relationship } from './compiled.ts'
 import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
+import { shownSqlOf } from './shown-sql.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
-import { attributeSql, computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
+import { computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
 import { listScopeOf, rightsOf } from './rights.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
 import { afterCursor, orderTerms, type ResolvedSort, sortKeys } from './plan-sort.ts'
@@ -187,16 +188,6 @@ function shownSql(statement: Statement, computed: Computed, locale: Locale): str
   return computed.spec.translated ? `(select ${localizedSql('t.texts', locale)} from (select ${sql} as texts) t)` : sql
 }
 
-/** An attribute's value, or null in rows of which the actor may not read it. */
-function readSql(context: Building, resource: Resource, attribute: Attribute, exact: boolean): string {
-  const { statement, actor, locale } = context
-  const value = attributeSql(resource.table, attribute, locale, exact)
-  const { shownTo } = attribute.spec
-  return shownTo === undefined || actor.kind === 'system'
-    ? value
-    : `case when ${relationshipScopeSql(statement, shownTo, actor)} then ${value} end`
-}
-
 /**
  * k: id; a: attributes as JSON text; l: linkages; x: what JavaScript finishes; r…: keys that included parts are found
  * by.
@@ -211,7 +202,7 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
     (node.parent === null || (node.via!.owned && node.parent.parent === null))
   const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec && !attribute.spec.encrypted)
   const attributes = jsonObject([
-    ...plainAttributes.map(attribute => [attribute.name, readSql(context, resource, attribute, exact)] as const),
+    ...plainAttributes.map(attribute => [attribute.name, shownSqlOf(context, resource, attribute, exact)] as const),
     ...node.expressions.map(computed => [computed.name, shownSql(statement, computed, locale)] as const),
   ])
   const extras: [string, string][] = needsOf(node).map(key => [

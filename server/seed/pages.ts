@@ -1,9 +1,12 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import type { TranslatedText } from '#db/columns.ts'
 import { articles } from '#db/schema/articles.ts'
 import { blogPosts } from '#db/schema/blog.ts'
+import { trainingResourceRequests, trainingResources } from '#db/schema/training-resources.ts'
+import { trainings } from '#db/schema/trainings.ts'
 import { appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages/pages.ts'
-import type { DemoBlock, References } from './blocks.ts'
+import type { DemoBlock, References, SelectedType } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
 import { seedMenu } from './menu.ts'
@@ -12,7 +15,14 @@ import { TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import { rentalsBlocks } from '#server/rental/seed/page.ts'
 import { aboutBlocks } from './page-texts.ts'
 import { guideBlocks } from './page-guide.ts'
-import { agendaBlocks, articlesBlocks, blogBlocks, forumBlocks, trainingsBlocks } from './page-community.ts'
+import {
+  agendaBlocks,
+  articlesBlocks,
+  blogBlocks,
+  forumBlocks,
+  repositoryBlocks,
+  trainingsBlocks,
+} from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
 import type { LogoName } from './pictures-logos.ts'
@@ -96,6 +106,15 @@ export const PAGES: readonly DemoPage[] = [
       'The workshops, drop-in hours and meetings to come.',
     ),
     blocks: agendaBlocks,
+  },
+  {
+    path: '/aides',
+    title: both('Répertoire des aides', 'Repository of aids'),
+    description: both(
+      'Des aides à fabriquer, avec leurs fichiers, leurs réglages et leur montage.',
+      'Aids to make, with their files, settings and assembly.',
+    ),
+    blocks: repositoryBlocks,
   },
   {
     path: '/formations',
@@ -234,13 +253,23 @@ export async function seedPages(
 
 /** Ids of publications by type and slug, for blocks that show chosen ones; modules that are off have none. */
 async function readRecordIds(tx: Transaction): Promise<ReadonlyMap<string, string>> {
-  const texts = await tx.select({ id: articles.id, slug: articles.slug }).from(articles)
-  const posts = await tx.select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts)
-  return new Map([
-    ...texts.map(({ id, slug }) => [`articles:${slug}`, id] as const),
-    ...posts.map(({ id, slug }) => [`blog-posts:${slug}`, id] as const),
-  ])
+  const idsOf = async (type: SelectedType) => {
+    const table = TABLES[type]
+    const rows = await tx.select({ id: table.id, slug: table.slug }).from(table as PgTable)
+    return rows.map(({ id, slug }) => [`${type}:${String(slug)}`, String(id)] as const)
+  }
+  const all: (readonly (readonly [string, string])[])[] = []
+  for (const type of Object.keys(TABLES) as SelectedType[]) all.push(await idsOf(type))
+  return new Map(all.flat())
 }
+
+const TABLES = {
+  articles,
+  'blog-posts': blogPosts,
+  trainings,
+  'training-resources': trainingResources,
+  'training-resource-requests': trainingResourceRequests,
+} as const satisfies Record<SelectedType, PgTable>
 
 function referencesTo(
   pageIds: ReadonlyMap<string, string>,

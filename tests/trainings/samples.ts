@@ -75,7 +75,7 @@ export const samples = {
 export const writers = {
   trainings: ['writers', 'writers', 'admins'],
   'training-sessions': ['writers', 'writers', 'writers'],
-  'training-enrolments': ['nobody', 'nobody', 'nobody'],
+  'training-enrolments': ['signed in', 'nobody', 'nobody'],
   'training-categories': ['admins', 'admins', 'admins'],
   'training-types': ['admins', 'admins', 'admins'],
 } satisfies Writers

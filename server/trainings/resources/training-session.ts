@@ -36,7 +36,7 @@ export const trainingSession = defineResource(table, {
       sql`concat_ws(' · ', (select coalesce(nullif(t."title" ->> 'fr', ''), (select value
           from jsonb_each_text(t."title") where value <> '' limit 1)) from "trainings" t
         where t."id" = ${table.trainingId}),
-        to_char(${table.startAt} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI'))`,
+        to_char(${table.startAt} at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI'))`,
     ),
     placesLeft: from(table, ['placesCount', 'enrolledCount'], row => placesLeft(row), {
       display: 'number',
