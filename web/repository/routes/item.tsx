@@ -67,7 +67,9 @@ export default function OwnAid() {
         <MissingParts missing={missing} formPath="" />
         <FilesPanel files={files} uploads={uploads} formKey={formKey} />
         <Panel title={t('repository:write.details')}>
+          {/* The form begins anew once what it holds is saved. */}
           <FormPage
+            key={JSON.stringify(values)}
             id={AID_FORM}
             fields={aidFields(asksForWhom)}
             values={values}

@@ -18,10 +18,11 @@ export const handle = { guard: AIDS_GUARD, title: 'repository:write.title' } sat
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
+  const managed = managedBy(visitor)
   return {
     choices: await loadChoices(args, visitor),
-    organization: visitor.actingAsOrganizationId ?? '',
-    asksForWhom: managedBy(visitor).length > 0,
+    organization: managed.find(({ id }) => id === visitor.actingAsOrganizationId)?.id ?? '',
+    asksForWhom: managed.length > 0,
     formKey: randomUUID(),
   }
 }
