@@ -58,5 +58,4 @@ function Names({ of, formPath }: { of: readonly string[]; formPath: string }) {
   )
 }
 
-const anchorOf = (name: string): string =>
-  FILES.has(name) ? 'files' : controlId(AID_FORM, FIELDS[name] ?? name)
+const anchorOf = (name: string): string => (FILES.has(name) ? 'files' : controlId(AID_FORM, FIELDS[name] ?? name))

@@ -138,4 +138,3 @@ export function filesOf(document: OneDocument, record: ResourceObject): (AidFile
     }
   })
 }
-
