@@ -242,7 +242,9 @@ export const rentalModels = (surroundings: Surroundings = {}): DemoBlock => ({
 export const calendar = (): DemoBlock => ({ name: 'calendar', props: () => around({}) })
 
 /** The list of one type of publication. */
-export const publicationList = (name: 'articles' | 'blog-posts'): DemoBlock => ({
+export const publicationList = (
+  name: 'articles' | 'blog-posts' | 'training-resources' | 'training-resource-requests',
+): DemoBlock => ({
   name,
   props: () => ({ pageSize: '12', ...around({}) }),
 })

@@ -12,7 +12,14 @@ import { TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import { rentalsBlocks } from '#server/rental/seed/page.ts'
 import { aboutBlocks } from './page-texts.ts'
 import { guideBlocks } from './page-guide.ts'
-import { agendaBlocks, articlesBlocks, blogBlocks, forumBlocks } from './page-community.ts'
+import {
+  agendaBlocks,
+  articlesBlocks,
+  blogBlocks,
+  forumBlocks,
+  resourceRequestsBlocks,
+  trainingResourcesBlocks,
+} from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
 import type { LogoName } from './pictures-logos.ts'
@@ -105,6 +112,21 @@ export const PAGES: readonly DemoPage[] = [
       'Ask a question, tell what worked, and answer somebody who is looking.',
     ),
     blocks: forumBlocks,
+  },
+  {
+    path: '/resources',
+    title: both('Se former', 'Learn'),
+    description: both(
+      'Des fiches, des cours et des activités sur les aides techniques.',
+      'Sheets, courses and activities about assistive technology.',
+    ),
+    blocks: trainingResourcesBlocks,
+  },
+  {
+    path: '/resource-requests',
+    title: both('Demandes de ressources', 'Requests for resources'),
+    description: both('Ce qui manque, et les réponses.', 'What is missing, and the answers.'),
+    blocks: resourceRequestsBlocks,
   },
   {
     path: '/contact',
