@@ -83,3 +83,22 @@ export const articlesBlocks: readonly DemoBlock[] = [
   }),
   publicationList('articles'),
 ]
+
+/** What there is to learn from. */
+export const trainingResourcesBlocks: readonly DemoBlock[] = [
+  title(['Se former', 'Learn'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Des fiches, des cours et des activités, relus par celles et ceux qui s’en servent.',
+      'Sheets, courses and activities, reviewed by those who use them.',
+    ],
+  }),
+  publicationList('training-resources'),
+]
+
+/** What is missing there. */
+export const resourceRequestsBlocks: readonly DemoBlock[] = [
+  title(['Demandes de ressources', 'Requests for resources'], { level: '1', size: 'big' }),
+  publicationList('training-resource-requests'),
+]

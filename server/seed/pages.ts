@@ -22,6 +22,8 @@ import {
   forumBlocks,
   repositoryBlocks,
   trainingsBlocks,
+  resourceRequestsBlocks,
+  trainingResourcesBlocks,
 } from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
@@ -133,6 +135,21 @@ export const PAGES: readonly DemoPage[] = [
       'Ask a question, tell what worked, and answer somebody who is looking.',
     ),
     blocks: forumBlocks,
+  },
+  {
+    path: '/resources',
+    title: both('Se former', 'Learn'),
+    description: both(
+      'Des fiches, des cours et des activités sur les aides techniques.',
+      'Sheets, courses and activities about assistive technology.',
+    ),
+    blocks: trainingResourcesBlocks,
+  },
+  {
+    path: '/resource-requests',
+    title: both('Demandes de ressources', 'Requests for resources'),
+    description: both('Ce qui manque, et les réponses.', 'What is missing, and the answers.'),
+    blocks: resourceRequestsBlocks,
   },
   {
     path: '/contact',
