@@ -18,7 +18,7 @@ export default {
     'web/entry.{client,server}.tsx',
     ...new Set(filesOf(routes)),
     // Collected by the names of their files.
-    'web/*/blocks/*/{Block.tsx,examples.ts,load.server.ts}',
+    'web/*/blocks/*/{Block.tsx,LazyBlock.tsx,examples.ts,load.server.ts,act.server.ts}',
     // Started as programs of their own by measurements and tests.
     'tests/bench/{api,floor,floor-page,jobs,stats-api,stats-floor}.{ts,tsx}',
     'tests/support/{api-program,job-process}.ts',

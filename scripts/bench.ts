@@ -7,6 +7,7 @@ import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
 import { measureAdminLists } from '#tests/bench/measure-admin-lists.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
+import { measureFacets } from '#tests/bench/measure-facets.ts'
 import { measureForum } from '#tests/bench/measure-forum.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
@@ -59,6 +60,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
     return measureRentalOffice(url)
   },
   forum: async serverUrl => measureForum(await freshDatabase(serverUrl, 'bench_forum')),
+  facets: async serverUrl => measureFacets(await freshDatabase(serverUrl, 'bench_facets')),
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 

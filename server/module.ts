@@ -99,6 +99,11 @@ export type Personal = {
   ownRecords?: readonly (readonly [type: string, table: string, column: string])[]
   /** Removes what the rules of the columns leave behind. @returns the files that nothing names any more */
   erase?: (tx: Transaction, person: ErasedPerson, count: CountRows) => Promise<readonly StoredBytes[]>
+  /**
+   * Before the rows of an account that is merged into another are moved or dropped: settles of which both have one and
+   * only one may stay.
+   */
+  merge?: (tx: Transaction, accounts: { kept: string; gone: string }) => Promise<void>
   /** Files of the person beside the portrait, as conditions over secured files. */
   securedFiles?: (userId: string) => SQL
 }

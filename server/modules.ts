@@ -29,6 +29,7 @@ import { forumModule } from './forum/module.ts'
 import { facetsModule } from './facets/module.ts'
 import { repositoryModule } from './repository/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
+import { trainingsModule } from './trainings/module.ts'
 import { trainingResourcesModule } from './training-resources/module.ts'
 import type { Module } from './module.ts'
 
@@ -66,4 +67,5 @@ export const modules: readonly Module[] = [
   repositoryModule,
   keptTextsModule,
   trainingResourcesModule,
+  trainingsModule,
 ]

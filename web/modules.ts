@@ -27,6 +27,7 @@ import { commentsRoutes } from './comments/routes.ts'
 import { forumRoutes } from './forum/routes.ts'
 import { keptTextsRoutes } from './kept-texts/routes.ts'
 import { trainingResourcesRoutes } from './training-resources/routes.ts'
+import { trainingsRoutes } from './trainings/routes.ts'
 import type { ModuleRoutes } from './module-routes.ts'
 
 /** The addresses of every module. What each asks of its visitor stands in its file, as `handle.guard`. */
@@ -60,4 +61,5 @@ export const modules: readonly ModuleRoutes[] = [
   forumRoutes,
   keptTextsRoutes,
   trainingResourcesRoutes,
+  trainingsRoutes,
 ]

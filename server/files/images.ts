@@ -101,16 +101,22 @@ export function prepareImage(
   })
 }
 
-/** A picture that the product drew itself, with its previews. */
+/** The previews of a picture that the product drew itself, below `target`: it is kept in no other size. */
 export function drawnPicture(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   target: string,
 ): Promise<Pick<PreparedImage, 'width' | 'height' | 'previews'>> {
   return inTurn(async () => {
-    await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .webp({ quality: 90 })
-      .toFile(target)
-    return { width, height, previews: await createPreviews(target, width, width * height) }
+    const previews: PreparedImage['previews'] = []
+    for (const wanted of PREVIEW_WIDTHS.filter(one => one <= width)) {
+      const path = `${target}.${wanted}.webp`
+      const { size } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+        .resize({ width: wanted })
+        .webp({ quality: 80, effort: 1 })
+        .toFile(path)
+      previews.push({ width: wanted, path, size })
+    }
+    return { width, height, previews }
   })
 }
 

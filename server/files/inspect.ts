@@ -55,7 +55,7 @@ export async function inspectFile(
   { env, site, log }: Inspecting,
   received: ReceivedFile,
   index: number,
-  pointer = `/files/${index}`,
+  { pointer = `/files/${index}`, isOwn = false }: { pointer?: string; isOwn?: boolean } = {},
 ): Promise<InspectedFile> {
   const { limits } = site
   if (received.size === 0) throw invalid(pointer, 'file.empty')
@@ -76,7 +76,7 @@ export async function inspectFile(
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
   if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
-  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, log)) }
+  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, { log, isOwn })) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
@@ -118,9 +118,9 @@ async function openedArchive(
 
 async function modelFacts(
   { path, originalName, size }: InspectedFile,
-  log: AppContext['log'],
+  { log, isOwn }: Pick<AppContext, 'log'> & { isOwn: boolean },
 ): Promise<Partial<InspectedFile>> {
-  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size })
+  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size, isOwn })
   if (found === null) return {}
   const { report: model, picture } = found
   if (picture === null) return { metadata: { model } }

@@ -7,8 +7,9 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
 import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
+import { shownSqlOf } from './shown-sql.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
-import { attributeSql, computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
+import { computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
 import { listScopeOf, rightsOf } from './rights.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
 import { afterCursor, orderTerms, type ResolvedSort, sortKeys } from './plan-sort.ts'
@@ -201,9 +202,7 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
     (node.parent === null || (node.via!.owned && node.parent.parent === null))
   const plainAttributes = node.attributes.filter(attribute => !attribute.spec.codec && !attribute.spec.encrypted)
   const attributes = jsonObject([
-    ...plainAttributes.map(
-      attribute => [attribute.name, attributeSql(resource.table, attribute, locale, exact)] as const,
-    ),
+    ...plainAttributes.map(attribute => [attribute.name, shownSqlOf(context, resource, attribute, exact)] as const),
     ...node.expressions.map(computed => [computed.name, shownSql(statement, computed, locale)] as const),
   ])
   const extras: [string, string][] = needsOf(node).map(key => [

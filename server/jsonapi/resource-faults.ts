@@ -64,6 +64,11 @@ function attributeFaults({ uniques }: Resource, { name, kind, spec }: Attribute)
       'an encrypted text can neither be sorted, filtered nor searched by, and is masked in the history. Remove ' +
         'those, and add masked.',
     )
+  if (spec.shownTo && (isReadByDatabase || !spec.masked))
+    faults.push(
+      'a value that only some rows show can neither be sorted, filtered nor searched by, and is masked in the ' +
+        'history. Remove those, and add masked.',
+    )
   if (spec.input && spec.writableBy === 'server')
     faults.push('the server alone writes it, yet a form asks for it. Remove input or writableBy.')
   return faults.map(what => ({ field: name, what }))

@@ -66,6 +66,11 @@ export type AttributeSpec = {
   filters?: readonly FilterOperator[]
   searchable?: boolean
   readableBy?: ActorRule
+  /**
+   * The rows of which the actor reads its value, over the type's table; of all others it is null. Such a value can
+   * neither be sorted, filtered nor searched by, and the history masks it.
+   */
+  shownTo?: RelationshipScope
   /** 'server': set by the product alone. 'creation': given once. */
   writableBy?: ActorRule | 'server' | 'creation'
   /** Pure. How people write it, brought into the form that the rules ask for: a path without its first slash. */

@@ -3,6 +3,9 @@ import { inArray } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import type { Module } from '../module.ts'
+import type { outboxMails } from '#db/schema/mail.ts'
+import { renderFiles } from './render.tsx'
+import type { MailData, MailTemplate } from './template.ts'
 
 /** As much as every mailbox takes. What is beyond it is read on the site. */
 const MAX_BYTES = 5 * 1024 * 1024
@@ -45,3 +48,16 @@ export const readAttachments = ({ store }: Pick<AppContext, 'store'>, files: rea
       content: await buffer(await store.get(path)),
     })),
   )
+
+type Mail = Pick<typeof outboxMails.$inferSelect, 'locale' | 'data' | 'to'>
+
+/** The files that a mail makes of what it is filled with, which stays with it for the attempts after the first. */
+export async function madeFiles(app: AppContext, template: MailTemplate<MailData> | undefined, mail: Mail) {
+  if (template?.files === undefined) return []
+  const files = await renderFiles(app, { template, locale: mail.locale, data: mail.data, to: mail.to })
+  return files.map(({ name, contentType, content }) => ({
+    filename: name,
+    contentType,
+    content: Buffer.from(content()),
+  }))
+}

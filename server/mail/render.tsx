@@ -10,7 +10,7 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 import { Layout } from './parts/Layout.tsx'
 import { mailColors } from './parts/colors.ts'
 import { mailTexts } from './texts.ts'
-import type { MailData, MailFacts, MailTemplate } from './template.ts'
+import type { MailData, MailFacts, MailFile, MailTemplate } from './template.ts'
 import { stopUrlOf, type Stoppable } from './unsubscribe-link.ts'
 import { dateText } from '../domain/formats.ts'
 
@@ -34,7 +34,9 @@ export async function renderMail<D extends MailData>(app: AppContext, mail: Rend
   const { template, to } = mail
   const { kind = template.kind ?? null, attachments = [] } = mail
   const stoppable = { to, kind, isAskedFor: template.isAskedFor === true }
-  const facts = { ...(await factsOf(app, mail.locale, stoppable)), attachments }
+  const common = await factsOf(app, mail.locale, stoppable)
+  const made = template.files?.(mail.data, common) ?? []
+  const facts = { ...common, attachments: [...attachments, ...made.map(({ name }) => name)] }
   const subject = headerText(template.subject(mail.data, facts))
   const html = await render(
     <Layout mail={facts} title={subject} preview={headerText(template.preview(mail.data, facts), 120)}>
@@ -42,6 +44,15 @@ export async function renderMail<D extends MailData>(app: AppContext, mail: Rend
     </Layout>,
   )
   return { subject, html, text: textOf(html) }
+}
+
+/** The files that a mail makes of what it tells. */
+export async function renderFiles<D extends MailData>(
+  app: AppContext,
+  { template, locale, data, to }: Rendering<D>,
+): Promise<readonly MailFile[]> {
+  if (template.files === undefined) return []
+  return template.files(data, await factsOf(app, locale, { to, kind: null, isAskedFor: true }))
 }
 
 async function factsOf(app: AppContext, locale: Locale, mail: Stoppable): Promise<Omit<MailFacts, 'attachments'>> {

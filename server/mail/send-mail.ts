@@ -13,7 +13,7 @@ import { wakeMail } from './queue-mail.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
 import { encryptContent, decryptContent } from './encrypt-content.ts'
 import { sendLetter, type Letter } from './transport.ts'
-import { attachedFiles, readAttachments, type AttachedFile } from './attachments.ts'
+import { attachedFiles, madeFiles, readAttachments, type AttachedFile } from './attachments.ts'
 import { isHeldBack } from './is-held-back.ts'
 import { headersOf, messageIdOf } from './headers.ts'
 
@@ -134,7 +134,7 @@ async function carry(app: AppContext, { mail, template, files, runner }: Carryin
     return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   const content = await contentOf(app, { mail, template, files, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
-  const attachments = await readAttachments(app, files)
+  const attachments = [...(await readAttachments(app, files)), ...(await madeFiles(app, template, mail))]
   await handOver(app, { mail, content, attachments, runner, smtpUrl: env.smtpUrl })
 }
 
@@ -165,7 +165,7 @@ async function contentOf(app: AppContext, { mail, template, files, runner }: Car
   const kept = secret === null ? { text, html } : { sealed: encryptContent(secrets, mail.key, { text, html }) }
   await orm
     .update(outboxMails)
-    .set({ subject, data: {}, ...kept })
+    .set({ subject, data: template.files === undefined ? {} : mail.data, ...kept })
     .where(mine(mail, runner))
   return content
 }

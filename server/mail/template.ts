@@ -27,6 +27,9 @@ export type MailFacts = {
   unsubscribeUrl: string | null
 }
 
+/** A file that is made of what a mail tells: an event for the receiver's calendar. */
+export type MailFile = { name: string; contentType: string; content: () => string }
+
 /** JSON only: it is stored until the mail is made. Moments are ISO texts. */
 export type MailData = Readonly<Record<string, unknown>>
 
@@ -49,6 +52,8 @@ export type MailTemplate<D extends MailData = MailData> = {
   /** The line that lists show beside the subject. */
   preview: (data: D, facts: MailFacts) => string
   body: (data: D, facts: MailFacts) => ReactElement
+  /** Files that it brings, made of the same data: the same at each attempt to send it. */
+  files?: (data: D, facts: Omit<MailFacts, 'attachments'>) => readonly MailFile[]
   /** For the gallery of templates. */
   example: D
 }

@@ -1,2 +1,3 @@
+export { readFrame, renderPaper, type DocumentFrame, type Reading } from './frame.ts'
 export { renderPdf, type DocumentData, type DocumentSection } from './render.ts'
 export { plainBlocks, toTextBlocks, type Run, type TextBlock } from './rich-text.ts'

@@ -156,6 +156,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
     const rows = await loadPair(write, resource, pair)
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
+    for (const { personal } of modules) await personal.merge?.(tx, pair)
     for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
     await endAccount(write, rows.goneRow)
     await fillAccount(write, rows)

@@ -6,6 +6,9 @@ import type { LogoName } from './pictures-logos.ts'
 import type { SceneName } from './pictures.ts'
 import { leaf, type Words } from './words.ts'
 
+/** Types of which editors choose records. */
+export type SelectedType = 'articles' | 'blog-posts' | 'trainings' | 'training-resources' | 'training-resource-requests'
+
 export type { Words } from './words.ts'
 
 /** What a block of the demo refers to: pictures by name, pages by path. A path that is no page's own stays as it is. */
@@ -14,7 +17,7 @@ export type References = {
   logo: (name: LogoName) => { fileId: string; alt: ReturnType<typeof leaf> }
   link: (target: string) => string
   /** The id of a publication by its slug; null while its module is off. */
-  recordId: (type: 'articles' | 'blog-posts', slug: string) => string | null
+  recordId: (type: SelectedType, slug: string) => string | null
   /** The address of a picture within HTML. */
   pictureUrl: (name: SceneName) => string
 }
@@ -243,14 +246,20 @@ export const calendar = (): DemoBlock => ({ name: 'calendar', props: () => aroun
 
 /** The list of one type of publication. */
 export const publicationList = (
-  name: 'articles' | 'blog-posts' | 'training-resources' | 'training-resource-requests',
+  name: 'articles' | 'blog-posts' | 'trainings' | 'training-resources' | 'training-resource-requests' | 'repository',
 ): DemoBlock => ({
   name,
   props: () => ({ pageSize: '12', ...around({}) }),
 })
 
+/** A search that leads to the page of its module. */
+export const moduleSearch = (name: 'repository-search' | 'training-resources-search', heading: Words): DemoBlock => ({
+  name,
+  props: () => ({ title: leaf(...heading), ...around({}) }),
+})
+
 /** Publications that were chosen, by their slugs. */
-export const selected = (type: 'articles' | 'blog-posts', slugs: readonly string[]): DemoBlock => ({
+export const selected = (type: SelectedType, slugs: readonly string[]): DemoBlock => ({
   name: `selected-${type}`,
   props: ({ recordId }) => ({
     records: slugs.flatMap((slug, index) => {

@@ -81,6 +81,16 @@ const MENU: readonly MenuEntry[] = [
         description: both('Ateliers, permanences et rencontres', 'Workshops, drop-in hours and meetings'),
       },
       {
+        name: both('Aides à fabriquer', 'Aids to make'),
+        path: '/aides',
+        description: both('Fichiers, réglages et montage', 'Files, settings and assembly'),
+      },
+      {
+        name: both('Formations', 'Trainings'),
+        path: '/formations',
+        description: both('Ateliers et cours, avec leurs dates', 'Workshops and courses, with their dates'),
+      },
+      {
         name: both('Espace membres', 'Members’ area'),
         path: '/members',
         description: both('Ce que les structures préparent ensemble', 'What organisations prepare together'),

@@ -1,4 +1,4 @@
-import { calendar, forum, publicationList, title, type DemoBlock } from './blocks.ts'
+import { calendar, forum, publicationList, selected, title, type DemoBlock } from './blocks.ts'
 
 /** News of the site. */
 export const blogBlocks: readonly DemoBlock[] = [
@@ -37,6 +37,38 @@ export const forumBlocks: readonly DemoBlock[] = [
     ],
   }),
   forum(),
+]
+
+/** What can be learnt, and when. */
+export const trainingsBlocks: readonly DemoBlock[] = [
+  title(['Les formations', 'Trainings'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Apprendre avec celles et ceux qui font, sur place ou à distance.',
+      'Learning with those who do, on site or remote.',
+    ],
+  }),
+  publicationList('trainings'),
+  title(['À lire avant ou après', 'To read before or after'], { level: '2' }),
+  selected('training-resources', ['premiere-impression', 'choisir-un-contacteur', 'transferts-sans-porter']),
+]
+
+/** What can be made. */
+export const repositoryBlocks: readonly DemoBlock[] = [
+  title(['Le répertoire des aides', 'The repository of aids'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Des aides à imprimer ou à faire soi-même, avec leurs fichiers et les retours de celles et ceux qui les ont faites.',
+      'Aids to print or to make, with their files and what those who made them say.',
+    ],
+  }),
+  publicationList('repository'),
+  title(['Apprendre à les faire', 'Learn to make them'], { level: '2' }),
+  selected('trainings', ['imprimer-sa-premiere-aide']),
+  title(['Ce qui manque encore', 'What is still missing'], { level: '2' }),
+  selected('training-resource-requests', ['domotique-et-contacteur', 'entretien-du-fauteuil']),
 ]
 
 /** Texts to come back to. */

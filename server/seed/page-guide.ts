@@ -1,4 +1,4 @@
-import { type DemoBlock, title, buttons, custom, content, useCases, globalSearch } from './blocks.ts'
+import { type DemoBlock, title, buttons, custom, content, useCases, globalSearch, moduleSearch } from './blocks.ts'
 import { BESIDE, figure } from './figure.ts'
 
 export const guideBlocks: readonly DemoBlock[] = [
@@ -139,6 +139,8 @@ export const guideBlocks: readonly DemoBlock[] = [
       ],
     },
   ]),
+  moduleSearch('repository-search', ['Trouver une aide à fabriquer', 'Find an aid to make']),
+  moduleSearch('training-resources-search', ['Trouver une ressource pour apprendre', 'Find a resource to learn from']),
   globalSearch(
     {
       title: ['Vous cherchez quelque chose de précis ?', 'Looking for something in particular?'],

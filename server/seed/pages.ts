@@ -1,9 +1,12 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import type { TranslatedText } from '#db/columns.ts'
 import { articles } from '#db/schema/articles.ts'
 import { blogPosts } from '#db/schema/blog.ts'
+import { trainingResourceRequests, trainingResources } from '#db/schema/training-resources.ts'
+import { trainings } from '#db/schema/trainings.ts'
 import { appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages/pages.ts'
-import type { DemoBlock, References } from './blocks.ts'
+import type { DemoBlock, References, SelectedType } from './blocks.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
 import { seedMenu } from './menu.ts'
@@ -17,8 +20,10 @@ import {
   articlesBlocks,
   blogBlocks,
   forumBlocks,
+  repositoryBlocks,
   resourceRequestsBlocks,
   trainingResourcesBlocks,
+  trainingsBlocks,
 } from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
@@ -103,6 +108,24 @@ export const PAGES: readonly DemoPage[] = [
       'The workshops, drop-in hours and meetings to come.',
     ),
     blocks: agendaBlocks,
+  },
+  {
+    path: '/aides',
+    title: both('Répertoire des aides', 'Repository of aids'),
+    description: both(
+      'Des aides à fabriquer, avec leurs fichiers, leurs réglages et leur montage.',
+      'Aids to make, with their files, settings and assembly.',
+    ),
+    blocks: repositoryBlocks,
+  },
+  {
+    path: '/formations',
+    title: both('Formations', 'Trainings'),
+    description: both(
+      'Des ateliers et des cours, avec leurs dates et leurs places.',
+      'Workshops and courses, with their dates and places.',
+    ),
+    blocks: trainingsBlocks,
   },
   {
     path: '/forum',
@@ -247,13 +270,23 @@ export async function seedPages(
 
 /** Ids of publications by type and slug, for blocks that show chosen ones; modules that are off have none. */
 async function readRecordIds(tx: Transaction): Promise<ReadonlyMap<string, string>> {
-  const texts = await tx.select({ id: articles.id, slug: articles.slug }).from(articles)
-  const posts = await tx.select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts)
-  return new Map([
-    ...texts.map(({ id, slug }) => [`articles:${slug}`, id] as const),
-    ...posts.map(({ id, slug }) => [`blog-posts:${slug}`, id] as const),
-  ])
+  const idsOf = async (type: SelectedType) => {
+    const table = TABLES[type]
+    const rows = await tx.select({ id: table.id, slug: table.slug }).from(table as PgTable)
+    return rows.map(({ id, slug }) => [`${type}:${String(slug)}`, String(id)] as const)
+  }
+  const all: (readonly (readonly [string, string])[])[] = []
+  for (const type of Object.keys(TABLES) as SelectedType[]) all.push(await idsOf(type))
+  return new Map(all.flat())
 }
+
+const TABLES = {
+  articles,
+  'blog-posts': blogPosts,
+  trainings,
+  'training-resources': trainingResources,
+  'training-resource-requests': trainingResourceRequests,
+} as const satisfies Record<SelectedType, PgTable>
 
 function referencesTo(
   pageIds: ReadonlyMap<string, string>,

@@ -9,13 +9,15 @@ import type { DataBlockName, DataOf } from './data.ts'
 import { mainHeadingOf } from './headings.ts'
 import { sectionIdOf } from './section-id.ts'
 import { byBlock } from './files.ts'
+import { lazyViews } from './lazy-views.tsx'
 import { unbroken } from './unbroken.tsx'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
 
-const views = byBlock(
-  import.meta.glob<BlockView<BlockName>>('/web/*/blocks/*/Block.tsx', { eager: true, import: 'default' }),
-)
+const views = new Map<string, BlockView<BlockName>>([
+  ...byBlock(import.meta.glob<BlockView<BlockName>>('/web/*/blocks/*/Block.tsx', { eager: true, import: 'default' })),
+  ...lazyViews,
+])
 
 const NO_SURVEYS: Surveys = {}
 

@@ -9,8 +9,11 @@ import { numberFormat } from '#server/domain/formats.ts'
 
 const ModelViewer = lazy(() => import('./ModelViewer.tsx'))
 
-/** The description of a 3D file, and its viewer behind a button. The viewer's code is loaded on demand. */
-export function ModelPreview({ file }: { file: FileDetails }) {
+/**
+ * The description of a 3D file, and its viewer behind a button. The viewer's code is loaded on demand. Below the file's
+ * own heading it needs none.
+ */
+export function ModelPreview({ file, hasHeading = true }: { file: FileDetails; hasHeading?: boolean }) {
   const { t, i18n } = useTranslation()
   const [isShown, setShown] = useState(false)
   // The button does nothing without script, so it is not shown.
@@ -21,7 +24,7 @@ export function ModelPreview({ file }: { file: FileDetails }) {
   const state = (is: boolean | null) => t(`site:files.model.closed.${is === null ? 'unknown' : is ? 'yes' : 'no'}`)
   return (
     <Stack component="section" align="start">
-      <h2>{t('site:files.model.title')}</h2>
+      {hasHeading ? <h2>{t('site:files.model.title')}</h2> : null}
       {model === null ? (
         <p>{t('site:files.model.noReport')}</p>
       ) : (

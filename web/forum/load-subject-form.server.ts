@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -34,7 +35,8 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
     findKeptText(loading, NEW_SUBJECT_PLACE),
     translator(context),
   ])
-  const category = new URL(request.url).searchParams.get('category') ?? ''
+  const asked = new URL(request.url).searchParams
+  const category = asked.get('category') ?? ''
   const { values = {}, reason = null } = kept ?? {}
   const isLeaf = choices.categories.some(({ value }) => value === category)
   return {
@@ -44,7 +46,7 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
     backPath: path,
     place: NEW_SUBJECT_PLACE,
     values: {
-      title: values['title'] ?? '',
+      title: values['title'] || (asked.get('title') ?? '').slice(0, MAX_TITLE_LENGTH),
       category: values['category'] ?? (isLeaf ? category : ''),
       content: values['content'] ?? '',
       tags: (values['tags'] ?? '').split(',').filter(isUuid),

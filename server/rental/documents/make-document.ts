@@ -7,7 +7,7 @@ import { rentalCommands } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
 import type { RentalDocumentKind } from '../domain/vocabulary.ts'
 import { importSecured } from '#server/files/index.ts'
-import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
+import { renderPaper } from '#server/pdf/index.ts'
 import { notifyOfPaper } from '../notifications/notify-of-paper.ts'
 import { composeDocument } from './compose.ts'
 import type { DocumentAsked } from './document-asked.ts'
@@ -59,7 +59,7 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
   }
   const { data, fileName, commandId, invoiceId, month, fingerprint } = composed
   const key = version === 1 ? documentKey(asked) : `${documentKey(asked)}:${version}`
-  const bytes = await render(app, data)
+  const bytes = await renderPaper(app, data)
   return importSecured(app, {
     bytes,
     fileName: `${fileName}.pdf`,
@@ -118,15 +118,6 @@ async function versionsOf(
         : and(eq(rentalDocuments.commandId, asked.commandId!), or(eq(rentalDocuments.key, key), later)),
     )
     .orderBy(sql`length(${rentalDocuments.key})`, rentalDocuments.key)
-}
-
-/** A logo that can't be set is left out: a paper without it is better than none. */
-function render(app: Pick<AppContext, 'log'>, data: DocumentData): Promise<Buffer> {
-  return renderPdf(data).catch((error: unknown) => {
-    if (data.logo === null) throw error
-    app.log.warn({ err: error }, 'a document is made without its logo')
-    return renderPdf({ ...data, logo: null })
-  })
 }
 
 type Named = { fileId: string; commandId: string | null; invoiceId: string | null }

@@ -24,7 +24,7 @@ export const licenseLabel = (license: string) => `repository:licenses.${license.
 
 /** Other repositories of designs that items are exchanged with (specification 2, section 3.7). */
 export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
-export type ExternalRepository = (typeof EXTERNAL_REPOSITORIES)[number]
+
 
 export const INTERACTION_STATUSES = ['pulled', 'pushed'] as const
 

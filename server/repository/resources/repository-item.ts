@@ -8,6 +8,7 @@ import {
   repositoryItems,
   repositoryItemSubjects,
   repositoryItemTags,
+  repositoryItemTrainingResources,
   repositoryMakes,
 } from '#db/schema/repository.ts'
 import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
@@ -92,6 +93,11 @@ export const repositoryItem = defineResource(repositoryItems, {
     madeFrom: { one: 'repository-items', via: 'madeFromId', input: relation({ optional: true }) },
     remixes: { many: 'repository-items', by: repositoryItems.madeFromId, writableBy: 'server' },
     rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation({ optional: true }) },
+    trainingResources: {
+      many: 'training-resources',
+      through: repositoryItemTrainingResources,
+      input: relations({ optional: true }),
+    },
     subjects: { many: 'forum-subjects', through: repositoryItemSubjects, writableBy: 'server' },
   },
   filters: { published: publishedFilter(repositoryItems), fits: fitsFilter },
@@ -124,7 +130,7 @@ export const repositoryItem = defineResource(repositoryItems, {
         fields: ['billOfMaterials', 'printerSettingsDescription', 'assembly', 'checks'],
       },
       { section: 'license', fields: ['licenseId', 'designer', 'externalUrl', 'madeFrom', 'version', 'changes'] },
-      { section: 'links', fields: ['rentalModel', 'lcDefaultConfig', 'lcDefaultMobileConfig'] },
+      { section: 'links', fields: ['rentalModel', 'trainingResources', 'lcDefaultConfig', 'lcDefaultMobileConfig'] },
       publicationSection,
     ],
   },

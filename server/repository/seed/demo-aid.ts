@@ -48,7 +48,7 @@ export type DemoAid = DemoPublication & {
   makes?: readonly DemoMake[]
 }
 
-export type DemoMake = {
+type DemoMake = {
   by: string
   days: number
   content: string

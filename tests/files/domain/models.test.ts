@@ -106,7 +106,7 @@ test('what has no height and what lies in one point is drawn as far as there is 
   ]
   expect(readAndDraw('stl', stlBinary(flat))).toMatchObject({
     report: { size: [10, 10, 0] },
-    drawing: { width: 1_280 },
+    drawing: { width: 960 },
   })
   const point: Triangle[] = [
     [

@@ -19,6 +19,8 @@ const NAMED_BY_THE_SPECIFICATION = [
   'layoutId',
   'defaultLayoutId',
   'importId',
+  // An SPDX identifier.
+  'licenseId',
   'stockId',
   'itemId',
   'commandId',

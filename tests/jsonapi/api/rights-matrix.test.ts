@@ -75,9 +75,11 @@ const PUBLISHED_BY_ORGANIZATION: ReadonlySet<ResourceType> = new Set([
   'article-sections',
   'blog-posts',
   'calendar-events',
-  'training-resources',
   'repository-items',
   'repository-external-interactions',
+  'training-resources',
+  'trainings',
+  'training-sessions',
 ])
 
 describe.each(NAMES)('%s', name => {

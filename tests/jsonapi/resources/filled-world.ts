@@ -21,6 +21,7 @@ const ALL_MADE: ReadonlySet<ResourceType> = new Set([
   'rental-documents',
   'rental-invoices',
   'publication-requests',
+  'training-enrolments',
 ])
 
 export type FilledWorld = World & {
@@ -131,16 +132,9 @@ async function copyRows(database: TestDatabase, resource: Resource): Promise<voi
       await database.pool.query(`alter table ${resource.table} drop constraint ${quote(name!)}`)
   const numbers = new Set(columns.filter(column => column.getSQLType() === 'integer').map(column => column.name))
   const days = new Set(columns.filter(column => column.getSQLType() === 'date').map(column => column.name))
-  // Of a key of ids alone the copies leave one empty.
-  const emptied = new Set(
-    [...resource.uniques.values()].flatMap(names => {
-      const held = names.map(name => resource.columns.get(name)!)
-      return held.every(column => uuids.has(column.name)) ? (held.find(column => !column.notNull)?.name ?? []) : []
-    }),
-  )
   // What is encrypted opens in its own row alone.
   const value = (name: string) =>
-    emptied.has(name) || resource.attributes.get(keys.get(name)!)?.spec.encrypted
+    resource.attributes.get(keys.get(name)!)?.spec.encrypted
       ? 'null'
       : unique.has(keys.get(name)!) && numbers.has(name)
         ? `t.${quote(name)} + g`

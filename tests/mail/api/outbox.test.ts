@@ -65,7 +65,7 @@ describe('every template', () => {
     const data = Object.fromEntries(
       Object.entries(template.example).map(([key, value]) => [
         key,
-        typeof value === 'string' && !/^(at|until|act|path|timeZone|pageId|type|month|\w+Day)$/.test(key)
+        typeof value === 'string' && !/^(at|until|act|path|timeZone|pageId|type|notice|month|\w+Day|\w+At)$/.test(key)
           ? `<img src=x onerror=alert(1)>&"${value}`
           : value,
       ]),

@@ -92,6 +92,11 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
       'repository-external-interactions',
       'repository-items',
       'saved-views',
+      'training-enrolments',
+      'training-resource-requests',
+      'training-resources',
+      'training-sessions',
+      'trainings',
     ])
     const fields = resources
       .find(({ type }) => type === 'organizations')!

@@ -77,9 +77,20 @@ test.each(ACTOR_NAMES)('what is planned is told to those who publish or read dra
   expect((await ask(name, { month: '2026-03' })).status).toBe(status)
 })
 
+/** What contributors write and admins publish. */
+const OF_WRITERS = [
+  'articles',
+  'blog-posts',
+  'calendar-events',
+  'repository-items',
+  'training-resource-requests',
+  'training-resources',
+  'trainings',
+]
+
 test('each type is planned with those who read its drafts: models to rent are none of a contributor’s', async () => {
   const ofAdmin = await planning({ month: '2026-03' })
-  expect([...ofAdmin.types].sort()).toEqual(['articles', 'blog-posts', 'calendar-events', 'rental-models'])
+  expect([...ofAdmin.types].sort()).toEqual([...OF_WRITERS, 'rental-models'].sort())
   expect(daysOf(ofAdmin)).toEqual([
     ['paru', '2026-03-03'],
     ['cache', '2026-03-04'],
@@ -88,7 +99,7 @@ test('each type is planned with those who read its drafts: models to rent are no
     ['prevu', '2026-03-20'],
   ])
   const ofContributor = await planning({ month: '2026-03' }, { as: 'contributor' })
-  expect([...ofContributor.types].sort()).toEqual(['articles', 'blog-posts', 'calendar-events'])
+  expect([...ofContributor.types].sort()).toEqual(OF_WRITERS)
   expect(daysOf(ofContributor).map(([title]) => title)).toEqual(['paru', 'cache', 'billet', 'prevu'])
   expect((await ask('contributor', { type: 'rental-models' })).status).toBe(400)
 })

@@ -41,7 +41,7 @@ let lives: Lives
 
 describe(`random lives of ${LIVES} orders (seed ${SEED})`, () => {
   beforeAll(async () => {
-    const drawing = vi.spyOn(pdf, 'renderPdf').mockImplementation(writeReadablePdf)
+    const drawing = vi.spyOn(pdf, 'renderPaper').mockImplementation((_app, data) => writeReadablePdf(data))
     lives = await live(
       { app, api: createApi(app), database, setNow: moment => void (now = moment) },
       { orders: LIVES, seed: SEED, firstDay: '2026-11-30' },

@@ -19,6 +19,7 @@ export type SampleFacts = {
   rentalCommandId: string
   articleCategoryId: string
   articleId: string
+  trainingId: string
   repositoryItemId: string
 }
 

@@ -65,6 +65,7 @@ export async function createWorld(
     rentalCommandId: '',
     articleCategoryId: '',
     articleId: '',
+    trainingId: '',
     repositoryItemId: '',
   }
   const fileId = (await makeSample('files', { client: admin, database, facts: bare }))!
@@ -82,6 +83,7 @@ export async function createWorld(
   const articleCategoryId = (await makeSample('article-categories', { client: admin, database, facts: bare }))!
   const articleFacts = { ...bare, fileId, articleCategoryId }
   const articleId = (await makeSample('articles', { client: admin, database, facts: articleFacts }))!
+  const trainingId = (await makeSample('trainings', { client: admin, database, facts: { ...bare, fileId } }))!
   const itemFacts = { ...bare, fileId, rentalModelId }
   const repositoryItemId = (await makeSample('repository-items', { client: admin, database, facts: itemFacts }))!
   const facts = {
@@ -96,6 +98,7 @@ export async function createWorld(
     rentalCommandId,
     articleCategoryId,
     articleId,
+    trainingId,
     repositoryItemId,
   }
   return {

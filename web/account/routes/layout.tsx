@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ['texts', '/account/texts'],
     ...(features.forum ? [['forum', '/account/forum']] : []),
     ...(features.articles ? [['articles', OWN_ARTICLES_PATH]] : []),
+    ...(features.trainings ? [['trainings', '/account/trainings']] : []),
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
     ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),

@@ -3,6 +3,7 @@ import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
+import { redirectHome } from '#web/forms/change-and-return.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -12,8 +13,8 @@ export const handle = { guard: { audience: 'signed-in' } } satisfies RouteHandle
 const recordPath = (type: string, id: string) => `/services/records/${type}/${id}`
 
 /** A GET request takes nothing: it leads to the resource. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(recordPath('training-resources', encodeURIComponent(params['resource'] ?? '')))
+export const loader = (args: LoaderFunctionArgs) =>
+  redirectHome(args, handle.guard, recordPath('training-resources', encodeURIComponent(args.params['resource'] ?? '')))
 
 /**
  * Notes that the person took a file of a resource, and leads to it; or, where they have used the resource, to the form

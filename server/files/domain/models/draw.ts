@@ -1,12 +1,14 @@
 /** Pixels, four bytes each: red, green, blue, opacity. */
 export type Drawing = { width: number; height: number; pixels: Uint8Array }
 
-const WIDTH = 1_280
-const HEIGHT = 960
+const WIDTH = 960
+const HEIGHT = 720
 /** Of the picture, on each side. */
 const MARGIN = 0.08
-const BACKGROUND = [241, 244, 248] as const
+const BACKGROUND = [241, 244, 248, 255] as const
 const SURFACE = [74, 120, 168] as const
+/** Pixels that are looked at in all: no model of many large triangles takes longer to draw. */
+const MAX_VISITED = 40_000_000
 /** How bright a face is that turns away from the light. */
 const SHADE = 0.35
 
@@ -18,16 +20,23 @@ const AWAY: Vector = unit([-0.45, 0.82, -0.5])
 const UP: Vector = cross(RIGHT, AWAY)
 const LIGHT: Vector = unit([-0.25, 0.55, -0.85])
 
-/** Draws triangles, nine coordinates each, as seen from the front and above; null for a model without size. */
+/**
+ * Draws triangles, nine coordinates each, as seen from the front and above; null for a model without size, and for one
+ * whose triangles lie over each other too often.
+ */
 export function drawModel(triangles: Float32Array): Drawing | null {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
-  for (let at = 0; at < pixels.length; at += 4) pixels.set([...BACKGROUND, 255], at)
+  new Uint32Array(pixels.buffer).fill(new Uint32Array(new Uint8Array(BACKGROUND).buffer)[0]!)
   const place = placing(triangles)
   if (place === null) return null
   const depths = new Float32Array(WIDTH * HEIGHT).fill(Infinity)
   const corner = (at: number) => project(triangles, at, place)
-  for (let at = 0; at < triangles.length; at += 9)
-    fill([corner(at), corner(at + 3), corner(at + 6)], { pixels, depths, brightness: brightnessOf(triangles, at) })
+  let visited = 0
+  for (let at = 0; at < triangles.length; at += 9) {
+    const corners = [corner(at), corner(at + 3), corner(at + 6)] as const
+    visited += fill(corners, { pixels, depths, brightness: brightnessOf(triangles, at) })
+    if (visited > MAX_VISITED) return null
+  }
   return { width: WIDTH, height: HEIGHT, pixels }
 }
 
@@ -75,10 +84,13 @@ function brightnessOf(triangles: Float32Array, at: number): number {
 
 type Canvas = { pixels: Uint8Array; depths: Float32Array; brightness: number }
 
-/** Fills the pixels whose middles lie within the triangle and before what is drawn there already. */
-function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, brightness }: Canvas): void {
+/**
+ * Fills the pixels whose middles lie within the triangle and before what is drawn there already.
+ * @returns how many pixels were looked at
+ */
+function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, brightness }: Canvas): number {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-  if (area === 0 || !Number.isFinite(area)) return
+  if (area === 0 || !Number.isFinite(area)) return 1
   const [left, right] = [clamp(Math.min(a[0], b[0], c[0]), WIDTH), clamp(Math.max(a[0], b[0], c[0]), WIDTH)]
   const [top, bottom] = [clamp(Math.min(a[1], b[1], c[1]), HEIGHT), clamp(Math.max(a[1], b[1], c[1]), HEIGHT)]
   for (let y = top; y <= bottom; y += 1) {
@@ -94,6 +106,7 @@ function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, br
       for (let channel = 0; channel < 3; channel += 1) pixels[pixel * 4 + channel] = SURFACE[channel]! * brightness
     }
   }
+  return (right - left + 1) * (bottom - top + 1)
 }
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(value)))

@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { trainingEnrolments, trainings, trainingSessions } from '#db/schema/trainings.ts'
+import { users } from '#db/schema/people.ts'
+import type { RequestContext } from '#server/context.ts'
+import { isEstablished } from '#server/domain/actor.ts'
+import { isUuid } from '#server/domain/uuid.ts'
+import type { ActionCall, Creation, WriteContext } from '#server/jsonapi/definition.ts'
+import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
+import { namable } from '#server/jsonapi/links.ts'
+import { transact } from '#server/jsonapi/transact.ts'
+import { conflict, forbidden, invalid, missingRelation, notFound, unauthenticated } from '../problem.ts'
+import { consumePoint, type Limit } from '../rate-limits/limits.ts'
+import { announceSession, fillPlaces } from './fill-places.ts'
+import { enqueueNotice } from './notices.ts'
+
+/** Enrolments of one person, whatever becomes of them: each sends mails. */
+const ENROLMENTS: Limit = {
+  name: 'training-enrolments',
+  tiers: [
+    { points: 30, seconds: 3_600 },
+    { points: 100, seconds: 86_400 },
+  ],
+}
+
+type Session = typeof trainingSessions.$inferSelect
+
+/**
+ * Carries out `POST /api/v1/training-enrolments`: the person gets a place where one is left, else the last place of the
+ * waiting list. Asking again changes nothing; whoever has given their place back asks anew.
+ * @throws Problem 401, 403, 404, 409 `training.begun`, `training.sessionCancelled`, `training.unpublished`, 429
+ */
+export async function createEnrolment(context: RequestContext, { incoming, registry }: Creation): Promise<string> {
+  const { actor, app, now } = context
+  if (actor.kind === 'guest') throw unauthenticated()
+  if (!isEstablished(actor) || actor.userId === null) throw forbidden()
+  const sessionId = sessionOf(incoming)
+  const { userId } = actor
+  await consumePoint(app, ENROLMENTS, userId)
+  return transact(context, registry, null, async write => {
+    const { tx } = write
+    const session = await lockSession(write, { sessionId, userId })
+    assertOpen(session, now)
+    await assertPublished(tx, session, now)
+    const enrolmentId = await ask(tx, { sessionId, userId, now })
+    if (enrolmentId === null) return earlierEnrolment(tx, { sessionId, userId })
+    const moved = await fillPlaces(tx, { sessionId, now, asked: enrolmentId })
+    const hasPlace = moved.includes(enrolmentId)
+    await enqueueNotice(tx, { enrolmentId, notice: hasPlace ? 'enrolled' : 'waiting', at: now })
+    await announceSession(tx, session)
+    return enrolmentId
+  })
+}
+
+/** @throws Problem 422 */
+function sessionOf({ attributes, relationships }: Creation['incoming']): string {
+  const [name] = Object.keys(attributes)
+  if (name !== undefined) throw invalid(`/data/attributes/${name}`, 'readOnly')
+  const other = Object.keys(relationships).find(one => one !== 'session')
+  if (other !== undefined) throw invalid(`/data/relationships/${other}`, 'readOnly')
+  const linkage = relationships['session']?.data
+  if (!linkage || Array.isArray(linkage)) throw invalid('/data/relationships/session', 'required')
+  const { type, id } = linkage as { type: string; id: string | null }
+  if (type !== 'training-sessions') throw invalid('/data/relationships/session', 'type', { types: 'training-sessions' })
+  if (!isUuid(id)) throw missingRelation('/data/relationships/session')
+  return id
+}
+
+/**
+ * The session, locked: whoever asks for it in the meantime waits. The person comes first, as where their account is
+ * erased or merged, so that neither waits for the other.
+ */
+async function lockSession(
+  { tx, actor, registry }: WriteContext,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<Session> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  const [session] = await tx
+    .select()
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.id, sessionId), namable(registry.get('training-sessions')!, actor)))
+    .for('update')
+  if (!session) throw missingRelation('/data/relationships/session')
+  return session
+}
+
+function assertOpen(session: Pick<Session, 'startAt' | 'cancelledAt'>, now: Date): void {
+  if (session.cancelledAt !== null) throw conflict('training.sessionCancelled', 'this session does not take place')
+  if (session.startAt <= now) throw conflict('training.begun', 'this session has begun')
+}
+
+/** Who reads a training before it is published does not enrol in it either. */
+async function assertPublished(tx: Transaction, { trainingId }: Session, now: Date): Promise<void> {
+  const [training] = await tx
+    .select({ publishedAt: trainings.publishedAt })
+    .from(trainings)
+    .where(and(eq(trainings.id, trainingId), sql`${trainings.deletedAt} is null`))
+  if (!training?.publishedAt || training.publishedAt > now)
+    throw conflict('training.unpublished', 'this training is not published')
+}
+
+type Asking = { sessionId: string; userId: string; now: Date }
+
+/** Puts the person at the end of the waiting list. @returns null where they have a place or wait already */
+async function ask(tx: Transaction, { sessionId, userId, now }: Asking): Promise<string | null> {
+  // Two who ask within a millisecond still have an order.
+  const askedAt = sql`greatest(clock_timestamp(), (select max(o.asked_at) + interval '1 millisecond'
+    from training_enrolments o where o.session_id = ${sessionId}))`
+  const values = { status: 'waiting', askedAt, movedUpAt: null, attendance: null, updatedAt: now } as const
+  const [row] = await tx
+    .insert(trainingEnrolments)
+    .values({ sessionId, userId, createdAt: now, ...values })
+    .onConflictDoUpdate({
+      target: [trainingEnrolments.sessionId, trainingEnrolments.userId],
+      set: values,
+      setWhere: eq(trainingEnrolments.status, 'cancelled'),
+    })
+    .returning({ id: trainingEnrolments.id })
+  return row?.id ?? null
+}
+
+async function earlierEnrolment(
+  tx: Transaction,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<string> {
+  const [row] = await tx
+    .select({ id: trainingEnrolments.id })
+    .from(trainingEnrolments)
+    .where(and(eq(trainingEnrolments.sessionId, sessionId), eq(trainingEnrolments.userId, userId)))
+  return row!.id
+}
+
+/**
+ * The action `withdraw`, of its person or of whoever may change the training: the place is free, and whoever has waited
+ * longest gets it. What was given back stays so.
+ * @throws Problem 403, 404, 409 once the session has begun
+ */
+export function withdraw(
+  context: RequestContext,
+  { ids: [id = ''], registry }: ActionCall,
+): Promise<{ status: 'cancelled' }> {
+  return transact(context, registry, null, async write => {
+    const { tx, actor, now } = write
+    const [found] = await tx.select().from(trainingEnrolments).where(eq(trainingEnrolments.id, id))
+    if (!found) throw notFound()
+    const { sessionId } = found
+    if (found.userId !== actor.userId)
+      await loadForWrite(write, registry.get('training-sessions')!, sessionId, 'update')
+    const [session] = await tx.select().from(trainingSessions).where(eq(trainingSessions.id, sessionId)).for('update')
+    if (!session) throw notFound()
+    assertOpen(session, now)
+    // Only now nobody else changes it.
+    const [before] = await tx.select().from(trainingEnrolments).where(eq(trainingEnrolments.id, id))
+    if (!before || before.status === 'cancelled') return { status: 'cancelled' }
+    await tx
+      .update(trainingEnrolments)
+      .set({ status: 'cancelled', movedUpAt: null, updatedAt: now })
+      .where(eq(trainingEnrolments.id, id))
+    await fillPlaces(tx, { sessionId, now })
+    await enqueueNotice(tx, {
+      enrolmentId: id,
+      notice: 'withdrawn',
+      at: now,
+      hadPlace: before.status === 'enrolled',
+    })
+    await announceSession(tx, session)
+    return { status: 'cancelled' }
+  })
+}

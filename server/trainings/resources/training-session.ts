@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { trainingEnrolments, trainingSessions } from '#db/schema/trainings.ts'
+import { webAddress } from '#server/domain/rules/rule.ts'
+import { defineResource, expression, from, neverOffered } from '#server/jsonapi/define.ts'
+import { dateTime, integer, relation, textarea, url } from '#server/jsonapi/inputs.ts'
+import { listedPublications } from '#server/publications/index.ts'
+import { trainings } from '#db/schema/trainings.ts'
+import { authored } from '#server/traits.ts'
+import { markAttendance } from '../attendance.ts'
+import { cancelSession } from '../cancel-session.ts'
+import { MAX_PLACES } from '../domain/rules.ts'
+import { placesLeft, sessionState } from '../domain/session-state.ts'
+import { SESSION_STATES } from '../domain/vocabulary.ts'
+import { joinUrlReaders, trainingSessionsPolicy, writesTrainings } from '../policies.ts'
+import { sessionHooks } from '../place-session.ts'
+
+const table = trainingSessions
+
+/** A training at one time (specification 2, section 3.8). */
+export const trainingSession = defineResource(table, {
+  type: 'training-sessions',
+  feature: 'trainings',
+  traits: [authored],
+  attributes: {
+    startAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
+    endAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
+    address: { input: textarea({ optional: true, maxLength: 500 }), searchable: true },
+    joinUrl: { input: url({ optional: true }), rules: webAddress, shownTo: joinUrlReaders, masked: true },
+    placesCount: { input: integer({ min: 1, max: MAX_PLACES, optional: true }), sortable: true, filters: ['isNull'] },
+    enrolledCount: { writableBy: 'server', sortable: true },
+    waitingCount: { writableBy: 'server', sortable: true },
+    cancelledAt: { writableBy: 'server', filters: ['isNull'] },
+  },
+  computed: {
+    label: expression(
+      sql`concat_ws(' · ', (select coalesce(nullif(t."title" ->> 'fr', ''), (select value
+          from jsonb_each_text(t."title") where value <> '' limit 1)) from "trainings" t
+        where t."id" = ${table.trainingId}),
+        to_char(${table.startAt} at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI'))`,
+    ),
+    placesLeft: from(table, ['placesCount', 'enrolledCount'], row => placesLeft(row), {
+      display: 'number',
+      schema: { type: ['integer', 'null'] },
+    }),
+    state: from(
+      table,
+      ['startAt', 'endAt', 'cancelledAt'],
+      ({ startAt, endAt, cancelledAt }, { now }) =>
+        sessionState(
+          {
+            startAt: new Date(startAt),
+            endAt: new Date(endAt),
+            cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+          },
+          now,
+        ),
+      { display: 'option', schema: { type: 'string', enum: [...SESSION_STATES] } },
+    ),
+  },
+  relationships: {
+    training: { one: 'trainings', via: 'trainingId', writableBy: 'creation', input: relation() },
+    enrolments: { many: 'training-enrolments', by: trainingEnrolments.sessionId, writableBy: 'server' },
+  },
+  policy: trainingSessionsPolicy,
+  listScope: actor => sql`"training_sessions"."training_id" in (select "trainings"."id" from "trainings"
+    where "trainings"."deleted_at" is null and ${listedPublications(trainings)(actor) ?? sql`true`})`,
+  filters: {
+    /** Begun, so that attendance can be marked. */
+    begun: {
+      kind: 'boolean',
+      where: value => sql`(("training_sessions"."start_at" <= now()) = ${value}::boolean)`,
+    },
+  },
+  hooks: sessionHooks,
+  actions: [
+    {
+      slug: 'cancel',
+      destructive: true,
+      when: { field: 'state', is: ['coming', 'running'] },
+      who: writesTrainings,
+      run: cancelSession,
+    },
+    { slug: 'mark-attendance', when: neverOffered, who: writesTrainings, run: markAttendance },
+  ],
+  defaultSort: 'startAt',
+  title: 'label',
+  admin: {
+    group: null,
+    screens: { partOf: { type: 'trainings', filter: 'training' }, panel: { showsLists: ['enrolments'] } },
+    list: ['startAt', 'training', 'address', 'placesCount', 'enrolledCount', 'waitingCount', 'state'],
+    form: ['startAt', 'endAt', 'address', 'joinUrl', 'placesCount', 'training'],
+  },
+})

@@ -1,0 +1,101 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LICENSES, licenseLabel } from '#server/repository/domain/vocabulary.ts'
+import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import type { Named } from '#web/publications/types.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { FITS, isLimited, type AidsQuery } from './aids-query.ts'
+import { SearchField } from './fields-of-search.tsx'
+import type { AidListData } from './types.ts'
+import styles from './repository.module.css'
+
+type Props = { data: AidListData; id: string; hrefOf: (asked: Partial<AidsQuery>) => string }
+
+const choicesOf = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, name }))
+
+/** The search is a form that keeps what is chosen; the choices are links, each with how many aids it leaves. */
+export function AidFilters({ data, id, hrefOf }: Props) {
+  const { t } = useTranslation()
+  const { query, path, categories, tags, counts } = data
+  const { search, page: _page, ...kept } = query
+  const chosen = [query.tag, query.license].filter(value => value !== '').length
+  return (
+    <Stack gap="md" className="no-print">
+      <Form method="get" action={`${path}#${id}`} role="search" aria-label={t('repository:search.title')}>
+        {Object.entries(kept).map(([name, value]) =>
+          value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Group gap="sm" align="flex-end">
+          <SearchField id={`${id}-search`} typed={search} />
+          <Button icon="search">{t('repository:search.submit')}</Button>
+        </Group>
+      </Form>
+      <Facet title={t('repository:filters.category')}>
+        <FacetChoices
+          label={t('repository:filters.category')}
+          choices={choicesOf(categories)}
+          current={query.category}
+          all={t('repository:filters.allCategories')}
+          counts={counts?.['categories'] ?? null}
+          hrefOf={category => hrefOf({ category })}
+        />
+      </Facet>
+      <Facet title={t('repository:filters.fits')}>
+        <FacetChoices
+          label={t('repository:filters.fits')}
+          choices={FITS.map(value => ({ value, name: t('repository:filters.side', { side: value }) }))}
+          current={query.fits}
+          all={t('repository:filters.anySize')}
+          counts={counts?.['fits'] ?? null}
+          hrefOf={fits => hrefOf({ fits })}
+        />
+      </Facet>
+      <details className={styles.more} open={chosen > 0}>
+        <summary>{t('repository:filters.more')}</summary>
+        <Stack gap="md" pb="md">
+          <Facet title={t('repository:filters.tag')}>
+            <FacetChoices
+              label={t('repository:filters.tag')}
+              choices={choicesOf(tags)}
+              current={query.tag}
+              all={t('repository:filters.anyTag')}
+              counts={counts?.['tags'] ?? null}
+              hrefOf={tag => hrefOf({ tag })}
+            />
+          </Facet>
+          <Facet title={t('repository:filters.license')}>
+            <FacetChoices
+              label={t('repository:filters.license')}
+              choices={LICENSES.map(value => ({ value, name: t(licenseLabel(value)) }))}
+              current={query.license}
+              all={t('repository:filters.anyLicense')}
+              counts={counts?.['licenseId'] ?? null}
+              hrefOf={license => hrefOf({ license: LICENSES.find(one => one === license) ?? '' })}
+            />
+          </Facet>
+        </Stack>
+      </details>
+      {isLimited(query) ? (
+        <div>
+          <LinkButton look="plain" icon="close" to={`${path}#${id}`} preventScrollReset>
+            {t('publications:list.showAll')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** The name of a filter above its choices, which carry it as their own name. */
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs">
+      <Text fw={600} aria-hidden>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}

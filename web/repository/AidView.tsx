@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { Html } from '#web/blocks/Html.tsx'
+import parts from '#web/blocks/parts.module.css'
+import { Comments } from '#web/comments/Comments.tsx'
+import { ExternalLink } from '#web/publications/ExternalLink.tsx'
+import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
+import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { AidFacts } from './AidFacts.tsx'
+import { AidFiles } from './AidFiles.tsx'
+import { Makes } from './Makes.tsx'
+import { MissingParts } from './MissingParts.tsx'
+import { madePath, newWishPath } from './paths.ts'
+import { Section } from './Section.tsx'
+import type { AidData } from './types.ts'
+import styles from './repository.module.css'
+
+/** An aid on its own page, which renders its title as the heading. */
+export function AidView({ aid }: { aid: AidData }) {
+  const { t } = useTranslation()
+  const { head, comments, missing } = aid
+  return (
+    <PublicationFrame
+      head={head}
+      back={t('repository:all')}
+      tagPath={tag => `${head.backPath}?tag=${tag}`}
+      after={
+        <>
+          <Makes aid={aid} />
+          {comments === null ? null : <Comments data={comments} />}
+        </>
+      }
+    >
+      <Stack gap="xl">
+        {head.state?.editPath ? <MissingParts missing={missing} formPath={head.state.editPath} /> : null}
+        <Beginning aid={aid} />
+        <Making aid={aid} />
+        <AidFiles aid={aid} />
+        <AidFacts aid={aid} />
+      </Stack>
+    </PublicationFrame>
+  )
+}
+
+/** What it is, whom it helps, and the ways to get one. */
+function Beginning({ aid }: { aid: AidData }) {
+  const { t } = useTranslation()
+  const { shortDescription, picture, morePictures, helpsWhom, description, externalUrl } = aid
+  return (
+    <Stack gap="lg" maw="48rem">
+      {shortDescription === '' ? null : (
+        <Text size="lg" fw={600}>
+          {shortDescription}
+        </Text>
+      )}
+      {picture === null ? null : <PublicationPicture picture={picture} />}
+      {morePictures.length === 0 ? null : (
+        <ul className={parts.previews} aria-label={t('repository:aid.pictures')}>
+          {morePictures.map(({ url, alt }) => (
+            <li key={url}>
+              <a href={url}>
+                <img src={`${url}?preview=320`} alt={alt} className={parts.preview} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Ways aid={aid} />
+      {helpsWhom === '' ? null : (
+        <Section id="helps-whom" title={t('repository:aid.helpsWhom')}>
+          <Text className={styles.text}>{helpsWhom}</Text>
+        </Section>
+      )}
+      {description === '' ? null : <Html html={description} />}
+      {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
+    </Stack>
+  )
+}
+
+/** One press each: all files, say that one was made, ask for one, rent it, ask about it. */
+function Ways({ aid: { head, files, archiveUrl, rentPath, askPath } }: { aid: AidData }) {
+  const { t } = useTranslation()
+  const isOut = head.state === null || head.state.state === 'published' || head.state.state === 'unlisted'
+  return (
+    <Group gap="sm" className="no-print">
+      {files.length === 0 ? null : (
+        <LinkButton look="primary" icon="download" to={archiveUrl} reloadDocument download>
+          {t('repository:aid.archive')}
+        </LinkButton>
+      )}
+      {isOut ? (
+        <>
+          <LinkButton icon="check" to={madePath(head.id)}>
+            {t('repository:made.link')}
+          </LinkButton>
+          <LinkButton icon="user" to={newWishPath(head.id)}>
+            {t('repository:wish.link')}
+          </LinkButton>
+        </>
+      ) : null}
+      {rentPath === null ? null : (
+        <LinkButton icon="calendar" to={rentPath}>
+          {t('repository:aid.rent')}
+        </LinkButton>
+      )}
+      {askPath === null ? null : (
+        <LinkButton icon="info" to={askPath}>
+          {t('repository:aid.ask')}
+        </LinkButton>
+      )}
+    </Group>
+  )
+}
+
+/** What is needed, how it is printed and put together, and what to check. */
+function Making({ aid: { materials, printSettings, assembly, checks } }: { aid: AidData }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Lines id="materials" title={t('repository:aid.materials')} lines={materials} />
+      {printSettings === '' ? null : (
+        <Section id="print-settings" title={t('repository:aid.printSettings')}>
+          <Html html={printSettings} />
+        </Section>
+      )}
+      {assembly === '' ? null : (
+        <Section id="assembly" title={t('repository:aid.assembly')}>
+          <Html html={assembly} />
+        </Section>
+      )}
+      <Lines id="checks" title={t('repository:aid.checks')} lines={checks} icon />
+    </>
+  )
+}
+
+type LinesProps = { id: string; title: string; lines: readonly string[]; icon?: boolean }
+
+function Lines({ id, title, lines, icon = false }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <Section id={id} title={title}>
+      <ul className={icon ? parts.list : undefined}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            {icon ? <Icon name="check" size={18} /> : null} {line}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { loadNames } from '../../load-aids.server.ts'
+import type { RepositorySearchData } from '../../types.ts'
+
+/** Where the search leads, and the categories to choose from; null while no page serves the repository. */
+export async function load({ request, context }: BlockLoading): Promise<RepositorySearchData | null> {
+  const { repository } = (await siteOf(context)).pages
+  if (repository === null) return null
+  return {
+    path: repository,
+    categories: await loadNames({ request, context }, 'repository-categories', 'position'),
+  }
+}
+
+declare module '#web/blocks/data.ts' {
+  interface BlockData {
+    'repository-search': RepositorySearchData
+  }
+}

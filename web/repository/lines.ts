@@ -1,0 +1,6 @@
+/** The lines of a text that say something: one part or one check each. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')

@@ -1,0 +1,141 @@
+import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { extensionOf } from '#server/files/domain/kind.ts'
+import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import { pictureOf } from '#web/api/picture-of.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { loadComments } from '#web/comments/load-comments.server.ts'
+import { fileDetails } from '#web/files/file-details.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { below } from '#web/publications/below.ts'
+import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
+import { includedOf } from '#web/publications/publication.server.ts'
+import type { Linked } from '#web/publications/types.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import { licenseUrl } from './license-url.ts'
+import { linesOf } from './lines.ts'
+import { loadMakes } from './load-makes.server.ts'
+import { aidFormPath } from './paths.ts'
+import type { AidData, AidFile } from './types.ts'
+
+const TYPE = 'repository-items'
+/** Who changes aids in the back office; all others do so on the site. */
+const WRITERS: ReadonlySet<string> = new Set(['app_admin', 'admin', 'contributor'])
+
+const INCLUDED = [
+  'image',
+  'tags',
+  'categories',
+  'additionalImages',
+  'attachments.file',
+  'madeFrom',
+  'remixes',
+  'rentalModel',
+]
+export const FILE_FIELDS =
+  'url,previewUrl,name,originalName,description,altText,kind,mimeType,size,isPublic,metadata,focalPointX,focalPointY'
+
+type Loading = Pick<BlockLoading, 'request' | 'context'> & { path: string }
+
+/** An aid for its reader. @throws Response 404 where there is none for the reader */
+export async function loadAid({ request, context, path }: Loading, slug: string): Promise<AidData> {
+  const [site, visitor, t] = await Promise.all([siteOf(context), visitorOf(request, context), translator(context)])
+  const isWriter = visitor?.siteRoles.some(role => WRITERS.has(role)) === true
+  const loaded = await loadPublication({
+    request,
+    context,
+    type: TYPE,
+    slug,
+    path,
+    include: INCLUDED,
+    fields: {
+      files: FILE_FIELDS,
+      'repository-categories': 'name',
+      'repository-attachments': 'description,file',
+      'rental-models': 'name',
+    },
+    ...(isWriter ? {} : { editPath: aidFormPath }),
+  })
+  const { document, record, head, picture } = loaded
+  const [makes, comments] = await Promise.all([
+    loadMakes({ request, context, aid: record, site, visitor }),
+    loadComments({ request, context, record, path: head.path }),
+  ])
+  const shortDescription = textOf(record, 'shortDescription')
+  const license = textOf(record, 'licenseId')
+  const rentalModel = site.features.rental ? findRelated(document, record, 'rentalModel') : undefined
+  const forum = site.features.forum ? site.pages.forum : null
+  const question = t('repository:aid.askTitle', { title: head.title })
+  return {
+    kind: 'aid',
+    subPage: publicationSubPage({
+      loaded,
+      description: shortDescription,
+      site,
+      locale: context.locale,
+      kind: 'CreativeWork',
+      more: license === '' ? {} : { license: licenseUrl(license) },
+    }),
+    head,
+    picture,
+    morePictures: includedOf(document, record, 'additionalImages').map(pictureOf),
+    ...textsOf(record),
+    shortDescription,
+    license,
+    categories: includedOf(document, record, 'categories').map(({ id, attributes }) => ({
+      id,
+      name: String(attributes['name'] ?? ''),
+    })),
+    configurations: site.features.repositoryConfigs ? configurationsOf(record) : [],
+    files: filesOf(document, record),
+    archiveUrl: `/api/v1/services/attachments/${TYPE}/${record.id}/archive`,
+    madeFrom: aidLink(findRelated(document, record, 'madeFrom'), path),
+    madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
+    ...makes,
+    rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
+    askPath: forum === null ? null : `${below(forum, 'create')}?${new URLSearchParams({ title: question })}`,
+    missing: head.state?.editPath ? missingOf(record) : [],
+    comments,
+  }
+}
+
+/** The texts of an aid, those of one thing a line as lists. */
+const textsOf = (record: ResourceObject) => ({
+  helpsWhom: textOf(record, 'helpsWhom'),
+  description: textOf(record, 'description'),
+  materials: linesOf(textOf(record, 'billOfMaterials')),
+  printSettings: textOf(record, 'printerSettingsDescription'),
+  assembly: textOf(record, 'assembly'),
+  checks: linesOf(textOf(record, 'checks')),
+  version: textOf(record, 'version'),
+  changes: textOf(record, 'changes'),
+  designer: textOf(record, 'designer'),
+  externalUrl: textOf(record, 'externalUrl'),
+})
+
+const configurationsOf = (record: ResourceObject): AidData['configurations'] =>
+  (['lcDefaultConfig', 'lcDefaultMobileConfig'] as const)
+    .map(name => ({ name, value: textOf(record, name) }))
+    .filter(({ value }) => value !== '')
+
+const aidLink = (aid: ResourceObject | undefined, path: string): Linked | null =>
+  aid === undefined ? null : { name: textOf(aid, 'title'), to: below(path, textOf(aid, 'slug') || aid.id) }
+
+/** What a publication of an aid lacks, by name. */
+export const missingOf = ({ attributes }: ResourceObject): string[] =>
+  Array.isArray(attributes['missing']) ? attributes['missing'].map(String) : []
+
+/** The files of an aid that its reader may open, each with what was said of it. */
+export function filesOf(document: OneDocument, record: ResourceObject): (AidFile & { attachmentId: string })[] {
+  return includedOf(document, record, 'attachments').flatMap(attachment => {
+    const file = findIncluded(document, identifiersOf(attachment.relationships?.['file'])[0])
+    if (file === undefined) return []
+    return {
+      ...fileDetails(file),
+      attachmentId: attachment.id,
+      extension: extensionOf(textOf(file, 'originalName')).toUpperCase(),
+      note: textOf(attachment, 'description'),
+    }
+  })
+}
+

@@ -1,0 +1,29 @@
+import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
+import { below } from '#web/publications/below.ts'
+
+export const OWN_AIDS_PATH = '/account/aids'
+export const NEW_AID_PATH = '/services/aids/new'
+
+/** Where whoever wrote an aid on the site goes on with it. */
+export const aidFormPath = (id: string): string => `/services/aids/${id}`
+export const removeAidPath = (id: string): string => `${aidFormPath(id)}/remove`
+
+/** The form of what somebody made of an aid; of a new one unless its id is given. */
+export const madePath = (aidId: string, makeId?: string): string =>
+  `${aidFormPath(aidId)}/made${makeId === undefined ? '' : `/${makeId}`}`
+export const newWishPath = (aidId: string): string => `${aidFormPath(aidId)}/wish`
+export const wishPath = (id: string): string => `${OWN_AIDS_PATH}/wishes/${id}`
+
+/** The page of an aid, below the page of the repository. */
+export const aidPath = (repositoryPath: string | null, slug: string): string =>
+  repositoryPath === null ? MISSING_PAGE_PATH : below(repositoryPath, slug)
+
+export const makeAnchor = (id: string): string => `make-${id}`
+
+/** Where the text of a form is kept while it is typed. */
+export const NEW_AID_PLACE = 'repository-items:new'
+export const makePlace = (aidId: string): string => `repository-makes:${aidId}`
+export const wishPlace = (aidId: string): string => `repository-wishes:${aidId}`
+
+/** The form of an aid, as the prefix of its ids. */
+export const AID_FORM = 'aid'

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+
+/** How many places are left, in words; null: without limit. */
+export function PlacesText({ left }: { left: number | null }) {
+  const { t } = useTranslation()
+  if (left === null) return t('trainings:places.unlimited')
+  return left === 0 ? t('trainings:places.full') : t('trainings:places.left', { count: left })
+}

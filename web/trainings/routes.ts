@@ -1,0 +1,10 @@
+import { route, type ModuleRoutes } from '../module-routes.ts'
+
+export const trainingsRoutes: ModuleRoutes = {
+  site: [
+    route('services/trainings/enrol', 'trainings/routes/enrol.ts'),
+    route('services/training-certificates/:number', 'trainings/routes/certificate.tsx'),
+  ],
+  account: [route('trainings', 'trainings/routes/own.tsx')],
+  admin: [route('trainings/sessions/:session/attendance', 'trainings/routes/attendance.tsx')],
+}
