@@ -55,6 +55,11 @@ const MENU: readonly MenuEntry[] = [
         path: '/blog',
         description: both('Les nouvelles de l’atelier et du réseau', 'News from the workshop and the network'),
       },
+      {
+        name: both('Se former', 'Learn'),
+        path: '/resources',
+        description: both('Fiches, cours et activités', 'Sheets, courses and activities'),
+      },
     ],
   },
   {
@@ -64,6 +69,11 @@ const MENU: readonly MenuEntry[] = [
         name: both('Forum', 'Forum'),
         path: '/forum',
         description: both('Demander, répondre, raconter', 'Ask, answer, tell'),
+      },
+      {
+        name: both('Demandes de ressources', 'Requests for resources'),
+        path: '/resource-requests',
+        description: both('Ce qui manque pour se former', 'What is missing to learn'),
       },
       {
         name: both('Agenda', 'Calendar'),

@@ -60,7 +60,7 @@ export const repositoryBlocks: readonly DemoBlock[] = [
     level: '1',
     size: 'big',
     subtitle: [
-      'Des aides à imprimer ou à faire soi-même, avec leurs fichiers et les retours de celles et ceux qui les ont faites.',
+      'Des aides à imprimer ou à faire soi-même, avec leurs fichiers et l’avis de qui les a faites.',
       'Aids to print or to make, with their files and what those who made them say.',
     ],
   }),
@@ -82,4 +82,23 @@ export const articlesBlocks: readonly DemoBlock[] = [
     ],
   }),
   publicationList('articles'),
+]
+
+/** What there is to learn from. */
+export const trainingResourcesBlocks: readonly DemoBlock[] = [
+  title(['Se former', 'Learn'], {
+    level: '1',
+    size: 'big',
+    subtitle: [
+      'Des fiches, des cours et des activités, relus par celles et ceux qui s’en servent.',
+      'Sheets, courses and activities, reviewed by those who use them.',
+    ],
+  }),
+  publicationList('training-resources'),
+]
+
+/** What is missing there. */
+export const resourceRequestsBlocks: readonly DemoBlock[] = [
+  title(['Demandes de ressources', 'Requests for resources'], { level: '1', size: 'big' }),
+  publicationList('training-resource-requests'),
 ]

@@ -66,7 +66,10 @@ export const trainingResourcesModule = defineModule({
       return []
     },
   },
-  demo: { seed: async (tx, facts) => (await import('./seed/index.ts')).seedTrainingResources(tx, facts) },
+  demo: {
+    seed: async (tx, facts) => (await import('./seed/index.ts')).seedTrainingResources(tx, facts),
+    attachFiles: async app => (await import('./seed/files.ts')).attachDemoFiles(app),
+  },
 })
 
 declare module '#server/domain/vocabulary/resource-types.ts' {

@@ -109,7 +109,7 @@ const photoFields = (uploads: Site['uploads']): readonly Field[] =>
   )
 
 /** What somebody says of the one that they made. */
-export const MAKE_TEXTS: readonly Field[] = [
+const MAKE_TEXTS: readonly Field[] = [
   { name: 'content', kind: 'textarea', label: made('content'), maxLength: MAX_MAKE_LENGTH },
   { name: 'material', kind: 'text', label: made('material'), maxLength: MAX_MAKE_DETAIL, optional: true },
   { name: 'printer', kind: 'text', label: made('printer'), maxLength: MAX_MAKE_DETAIL, optional: true },

@@ -92,7 +92,7 @@ function Review({ review, path, timeZone, isMember }: Props) {
       {comment === '' ? null : <Text className={styles.text}>{comment}</Text>}
       {isMember && !isOwn ? (
         <Link
-          className="no-print"
+          className={`no-print ${parts.link}`}
           to={`/services/report?${new URLSearchParams({ type: 'training-resource-reviews', id, url: path })}`}
           aria-describedby={`review-${id}-by`}
         >

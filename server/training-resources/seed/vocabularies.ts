@@ -3,7 +3,7 @@ import { trainingLevels } from '#db/schema/trainings.ts'
 import { trainingResourceThemes, trainingResourceTypes } from '#db/schema/training-resources.ts'
 import { both, type Words } from '#server/seed/words.ts'
 
-const THEMES = {
+export const THEMES = {
   aac: ['Communiquer autrement', 'Communicating in other ways'],
   access: ['Accéder à l’ordinateur et au téléphone', 'Using a computer and a phone'],
   printing: ['Fabriquer et imprimer en 3D', 'Making and 3D printing'],
@@ -14,7 +14,7 @@ const THEMES = {
   other: ['Autre thème', 'Another theme'],
 } as const satisfies Record<string, Words>
 
-const TYPES = {
+export const TYPES = {
   sheet: ['Fiche pratique', 'Practical sheet'],
   guide: ['Guide', 'Guide'],
   course: ['Cours à suivre seul', 'Course to follow on your own'],
@@ -23,7 +23,7 @@ const TYPES = {
   other: ['Autre', 'Other'],
 } as const satisfies Record<string, Words>
 
-const LEVELS = {
+export const LEVELS = {
   discover: ['Découvrir', 'Discover'],
   begin: ['Débuter', 'Begin'],
   practise: ['Pratiquer', 'Practise'],
