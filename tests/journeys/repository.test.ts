@@ -78,6 +78,7 @@ describe.each([
     expect(await make.getByRole('img', { name: 'La clé dans sa poignée bleue' }).count()).toBe(1)
 
     await pressByKeyboard(page, make.getByRole('link', { name: 'Modifier' }))
+    await page.getByRole('heading', { name: 'Modifier votre texte', level: 1 }).waitFor()
     await page.locator('textarea[name="content"]').fill('La clé du garage et celle de la cave tournent.')
     await button(page, 'Enregistrer').press('Enter')
     await page.waitForURL(url => url.pathname === '/aides/tourne-cle')
@@ -148,6 +149,7 @@ describe.each([
     const page = await visitAs('friendly', options)
     await page.goto('/aides/tourne-cle')
     await pressByKeyboard(page, link(page, 'J’en voudrais une'))
+    await page.waitForURL(url => url.pathname.endsWith('/wish'))
     await page.locator('textarea[name="content"]').fill(wanted)
     await button(page, 'Envoyer la demande').press('Enter')
     await page.getByRole('heading', { name: 'La suite' }).waitFor()
