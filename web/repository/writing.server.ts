@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -54,11 +55,15 @@ export function aidValues({ record, visitor }: Pick<OwnAid, 'record' | 'visitor'
 export const managedBy = ({ organizations }: Pick<Visitor, 'organizations'>) =>
   organizations.filter(({ isManaged }) => isManaged)
 
-/** What the form of an aid is chosen from. */
+/** What the form of an aid is chosen from. `own` is the organisation that it is published for already. */
 export async function loadChoices(
   asking: Pick<Args, 'request' | 'context'>,
   visitor: Pick<Visitor, 'organizations'>,
+  own?: ResourceObject,
 ): Promise<ChoicesByPath> {
+  const managed = managedBy(visitor)
+  const isMissing = own !== undefined && !managed.some(({ id }) => id === own.id)
+  const organizations = isMissing ? [...managed, { id: own.id, name: textOf(own, 'name') }] : managed
   const [categories, tags] = await Promise.all([
     loadNames(asking, 'repository-categories', 'position'),
     loadNames(asking, 'tags', 'name'),
@@ -68,7 +73,7 @@ export async function loadChoices(
   return {
     categories: { mode: 'all', options: options(categories) },
     tags: { mode: 'all', options: options(tags) },
-    organization: { mode: 'all', options: options(managedBy(visitor)) },
+    organization: { mode: 'all', options: options(organizations) },
   }
 }
 

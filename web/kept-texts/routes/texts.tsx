@@ -9,6 +9,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import { newCommentPath } from '#web/comments/paths.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { madePath } from '#web/repository/paths.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,9 +21,14 @@ export const handle = { guard: { audience: 'signed-in' }, title: 'keptTexts:titl
 
 const PATH = '/account/texts'
 
+const KINDS = [
+  ['comments', 'ofComment'],
+  ['article', 'ofArticle'],
+  ['repository-makes', 'ofMake'],
+] as const
+
 /** What a text is for. */
-const kindOf = (place: string) =>
-  place.startsWith('comments') ? 'ofComment' : place.startsWith('article') ? 'ofArticle' : 'ofForum'
+const kindOf = (place: string) => (KINDS.find(([start]) => place.startsWith(start)) ?? ['', 'ofForum'])[1]
 
 /** Where a text is gone on with: the page of the record that its place names. */
 function pathOf(place: string): string | null {
@@ -34,6 +40,7 @@ function pathOf(place: string): string | null {
   if (first === 'forum-subjects' && type === 'new') return '/services/forum/create'
   if (first === 'forum-subjects' && type !== '') return `/services/records/forum-subjects/${type}#answer`
   if (place === NEW_ARTICLE_PLACE) return NEW_ARTICLE_PATH
+  if (first === 'repository-makes' && type !== '') return madePath(type)
   if (first === 'article-sections' && id !== undefined) return sectionFormPath(type, id)
   return null
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
+import { findRelated } from '#web/api/jsonapi.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -27,7 +28,7 @@ export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.titl
 
 export async function loader(args: LoaderFunctionArgs) {
   const aid = await loadOwnAid(args)
-  const { id, head, record, files, missing, visitor } = aid
+  const { id, document, head, record, files, missing, visitor } = aid
   const shown = withChecklist(head, record)
   return {
     id,
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     canDelete: record.attributes['canDelete'] === true,
     asksForWhom: managedBy(visitor).length > 0,
     values: aidValues(aid),
-    choices: await loadChoices(args, visitor),
+    choices: await loadChoices(args, visitor, findRelated(document, record, 'organization')),
     uploads: (await siteOf(args.context)).uploads,
     formKey: randomUUID(),
   }
@@ -63,7 +64,9 @@ export default function OwnAid() {
   return (
     <AccountFrame>
       <AccountPage title={head.title} lead={<Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>}>
-        {head.state === null ? null : <StateNotice head={head} state={head.state} />}
+        {head.state === null || head.state.state === 'published' ? null : (
+          <StateNotice head={head} state={head.state} />
+        )}
         <MissingParts missing={missing} formPath="" />
         <FilesPanel files={files} uploads={uploads} formKey={formKey} />
         <Panel title={t('repository:write.details')}>
@@ -81,7 +84,7 @@ export default function OwnAid() {
             busy={t('account:busy')}
           />
         </Panel>
-        <Group gap="sm 1.5rem">
+        <Group gap="0.5rem 1.5rem">
           <Link to={head.path}>{t('repository:write.preview')}</Link>
           {canDelete ? <Link to={removeAidPath(id)}>{t('repository:write.remove')}</Link> : null}
         </Group>
