@@ -82,7 +82,7 @@ function Make({ make, head }: { make: ShownMake; head: AidData['head'] }) {
         <dl className={styles.facts}>
           {details.map(([key, value]) => (
             <div key={key}>
-              <dt>{t(key === 'changes' ? 'repository:made.changed' : `repository:made.fields.${key}`)}</dt>
+              <dt>{t(`repository:made.shown.${key}`)}</dt>
               <dd className={styles.text}>{value}</dd>
             </div>
           ))}

@@ -7,5 +7,5 @@ const TONES = { open: 'warning', taken: 'info', done: 'success', withdrawn: 'neu
 /** Where a wish stands, in words. */
 export function WishPill({ status }: { status: WishStatus }) {
   const { t } = useTranslation()
-  return <Pill tone={TONES[status]}>{t(`resources:repository-wishes.options.status.${status}`)}</Pill>
+  return <Pill tone={TONES[status]}>{t(`repository:wish.status.${status}`)}</Pill>
 }

@@ -5,8 +5,7 @@ import { licenseLabel, LICENSES } from '#server/repository/domain/vocabulary.ts'
 import { attachmentFields } from '#web/files/attachment-fields.ts'
 
 const form = (name: string) => `repository:form.${name}`
-const own = (name: string) => `resources:repository-items.fields.${name}`
-const help = (name: string) => `resources:repository-items.help.${name}`
+const help = (name: string) => `${form(name)}Help`
 const made = (name: string) => `repository:made.fields.${name}`
 
 const title: Field = { name: 'title', kind: 'text', label: form('title'), maxLength: 160, autoComplete: 'off' }
@@ -46,23 +45,21 @@ export const newAidFields = (asksForWhom: boolean): readonly Field[] => [
 const area = (name: string, maxLength: number): Field => ({
   name,
   kind: 'textarea',
-  label: own(name),
-  help: help(name),
+  label: form(name),
   maxLength,
   optional: true,
 })
 const rich = (name: string): Field => ({
   name,
   kind: 'richText',
-  label: own(name),
+  label: form(name),
   maxLength: 50_000,
   optional: true,
 })
 const line = (name: string, maxLength: number): Field => ({
   name,
   kind: 'text',
-  label: own(name),
-  help: help(name),
+  label: form(name),
   maxLength,
   optional: true,
   autoComplete: 'off',
@@ -72,22 +69,22 @@ const line = (name: string, maxLength: number): Field => ({
 export const AID_TEXTS: readonly Field[] = [
   shortDescription,
   area('helpsWhom', 2_000),
-  { ...rich('description'), label: 'resources:fields.description' },
-  area('billOfMaterials', 5_000),
+  rich('description'),
+  { ...area('billOfMaterials', 5_000), help: help('billOfMaterials') },
   rich('printerSettingsDescription'),
   rich('assembly'),
-  area('checks', 5_000),
+  { ...area('checks', 5_000), help: help('checks') },
   {
     name: 'licenseId',
     kind: 'select',
-    label: own('licenseId'),
+    label: form('licenseId'),
     help: help('licenseId'),
     options: LICENSES.map(value => ({ value, label: licenseLabel(value) })),
     optional: true,
   },
   line('version', 40),
   area('changes', 5_000),
-  line('designer', 160),
+  { ...line('designer', 160), help: help('designer') },
 ]
 
 /** All that an aid has beside its files. */
@@ -137,8 +134,8 @@ export const ANSWER_FIELDS: readonly Field[] = [
   {
     name: 'answer',
     kind: 'textarea',
-    label: 'resources:repository-wishes.asks.answer',
-    help: 'resources:repository-wishes.asks.answerHelp',
+    label: 'repository:wish.answerLabel',
+    help: 'repository:wish.answerHelp',
     maxLength: MAX_WISH_LENGTH,
   },
 ]

@@ -16,6 +16,7 @@ import { changeAid } from '../change-aid.server.ts'
 import { aidFields } from '../fields.ts'
 import { FilesPanel } from '../FilesPanel.tsx'
 import { AIDS_GUARD } from '../guard.ts'
+import { withChecklist } from '../load-aid.server.ts'
 import { MissingParts } from '../MissingParts.tsx'
 import { AID_FORM, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
 import { aidValues, loadChoices, loadOwnAid, managedBy } from '../writing.server.ts'
@@ -27,14 +28,10 @@ export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.titl
 export async function loader(args: LoaderFunctionArgs) {
   const aid = await loadOwnAid(args)
   const { id, head, record, files, missing, visitor } = aid
-  const { state } = head
+  const shown = withChecklist(head, record)
   return {
     id,
-    // What is needed first is told before anybody asks.
-    head: {
-      ...head,
-      state: state && { ...state, editPath: null, canAsk: state.canAsk && !missing.includes('license') },
-    },
+    head: { ...shown, state: shown.state && { ...shown.state, editPath: null } },
     files,
     missing,
     canDelete: record.attributes['canDelete'] === true,

@@ -137,7 +137,7 @@ function Steps({ wish: { status, isMine, isMaker, formKey } }: { wish: Data }) {
         values={{ answer: '' }}
         answer={answer}
         formKey={formKey}
-        submit={t('resources:repository-wishes.actions.take.name')}
+        submit={t('repository:wish.steps.take')}
         busy={t('account:busy')}
       />
     )
@@ -146,7 +146,7 @@ function Steps({ wish: { status, isMine, isMaker, formKey } }: { wish: Data }) {
   return (
     <Form method="post">
       <Button name="_intent" value={step} look={step === 'finish' ? 'primary' : 'quiet'}>
-        {t(`resources:repository-wishes.actions.${step}.name`)}
+        {t(`repository:wish.steps.${step}`)}
       </Button>
     </Form>
   )
