@@ -137,8 +137,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { target: 'node20' }
       : command === 'build'
         ? {
-            // Of what is loaded on demand only the style sheets are named beforehand: the names of its scripts would make
-            // every page of the site larger by a hundredth.
+            // Of what is loaded on demand only the style sheets are named beforehand: the names of its scripts would
+            // make every page of the site larger by a hundredth.
             modulePreload: { resolveDependencies: (_file, needed) => needed.filter(name => name.endsWith('.css')) },
             rollupOptions: { output: { manualChunks: shellChunks(), onlyExplicitManualChunks: true } },
           }

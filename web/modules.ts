@@ -26,6 +26,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { commentsRoutes } from './comments/routes.ts'
 import { forumRoutes } from './forum/routes.ts'
 import { keptTextsRoutes } from './kept-texts/routes.ts'
+import { repositoryRoutes } from './repository/routes.ts'
 import { trainingResourcesRoutes } from './training-resources/routes.ts'
 import { trainingsRoutes } from './trainings/routes.ts'
 import type { ModuleRoutes } from './module-routes.ts'
@@ -60,6 +61,7 @@ export const modules: readonly ModuleRoutes[] = [
   commentsRoutes,
   forumRoutes,
   keptTextsRoutes,
+  repositoryRoutes,
   trainingResourcesRoutes,
   trainingsRoutes,
 ]

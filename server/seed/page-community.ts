@@ -60,7 +60,7 @@ export const repositoryBlocks: readonly DemoBlock[] = [
     level: '1',
     size: 'big',
     subtitle: [
-      'Des aides à imprimer ou à faire soi-même, avec leurs fichiers et les retours de celles et ceux qui les ont faites.',
+      'Des aides à imprimer ou à faire soi-même, avec leurs fichiers et l’avis de qui les a faites.',
       'Aids to print or to make, with their files and what those who made them say.',
     ],
   }),

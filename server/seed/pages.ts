@@ -1,12 +1,8 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import type { TranslatedText } from '#db/columns.ts'
-import { articles } from '#db/schema/articles.ts'
-import { blogPosts } from '#db/schema/blog.ts'
-import { trainingResourceRequests, trainingResources } from '#db/schema/training-resources.ts'
-import { trainings } from '#db/schema/trainings.ts'
 import { appPageComponents, appPages, appRedirections, appShortUrls } from '#db/schema/pages/pages.ts'
-import type { DemoBlock, References, SelectedType } from './blocks.ts'
+import type { DemoBlock, References } from './blocks.ts'
+import { readRecordIds } from './record-ids.ts'
 import { homeBlocks } from './page-home.ts'
 import { cookiesBlocks, noticeBlocks, privacyBlocks, saleBlocks, termsBlocks } from './page-legal.ts'
 import { seedMenu } from './menu.ts'
@@ -21,9 +17,9 @@ import {
   blogBlocks,
   forumBlocks,
   repositoryBlocks,
+  trainingsBlocks,
   resourceRequestsBlocks,
   trainingResourcesBlocks,
-  trainingsBlocks,
 } from './page-community.ts'
 import { contactBlocks } from './page-contact.ts'
 import { memberBlocks } from './page-members.ts'
@@ -267,26 +263,6 @@ export async function seedPages(
     .values(REDIRECTIONS.map(([name, fromPath, toPath]) => ({ name, fromPath, toPath, ...stamps })))
   await seedMenu(tx, { pageIds, authorId, now })
 }
-
-/** Ids of publications by type and slug, for blocks that show chosen ones; modules that are off have none. */
-async function readRecordIds(tx: Transaction): Promise<ReadonlyMap<string, string>> {
-  const idsOf = async (type: SelectedType) => {
-    const table = TABLES[type]
-    const rows = await tx.select({ id: table.id, slug: table.slug }).from(table as PgTable)
-    return rows.map(({ id, slug }) => [`${type}:${String(slug)}`, String(id)] as const)
-  }
-  const all: (readonly (readonly [string, string])[])[] = []
-  for (const type of Object.keys(TABLES) as SelectedType[]) all.push(await idsOf(type))
-  return new Map(all.flat())
-}
-
-const TABLES = {
-  articles,
-  'blog-posts': blogPosts,
-  trainings,
-  'training-resources': trainingResources,
-  'training-resource-requests': trainingResourceRequests,
-} as const satisfies Record<SelectedType, PgTable>
 
 function referencesTo(
   pageIds: ReadonlyMap<string, string>,

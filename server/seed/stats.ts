@@ -11,7 +11,7 @@ const chance = (key: string) => sql.raw(`(('x' || substr(md5(${key}), 1, 7))::bi
 
 /** What is published with a date of its own, with that date and the views of its usual day. */
 const published = (type: string, since: string, weight: string) =>
-  sql.raw(`select 'view', '${type}', id, id::text, ${weight}, ${since} from ${type.replace('-', '_')}
+  sql.raw(`select 'view', '${type}', id, id::text, ${weight}, ${since} from ${type.replaceAll('-', '_')}
         where deleted_at is null and ${since} is not null`)
 
 const PUBLISHED = sql.join(
@@ -19,6 +19,9 @@ const PUBLISHED = sql.join(
     published('articles', 'published_at', '1.2'),
     published('blog-posts', 'published_at', '0.8'),
     published('repository-items', 'published_at', '0.9'),
+    published('training-resources', 'published_at', '0.7'),
+    published('training-resource-requests', 'published_at', '0.3'),
+    published('trainings', 'published_at', '0.6'),
     published('calendar-events', 'published_at', '0.4'),
     published('rental-models', 'published_at', '0.5'),
     published('forum-subjects', 'created_at', 'least(0.2 + 0.1 * messages_count, 3)'),

@@ -18,7 +18,8 @@ const COLUMNS = `o.id, o.name, o.unit_name as "unitName", o.slug,
   o.contact_phone as "contactPhone", o.contact_address as "contactAddress", o.external_url as "externalUrl",
   o.latitude, o.longitude, o.validated_member_at as "validatedMemberAt",
   (select count(*)::int from repository_items i where i.organization_id = o.id and i.published_at <= now()
-    and i.status_id = 'published' and i.access_level_id is null and i.deleted_at is null) as "repositoryItemsCount", o.created_at as "createdAt", o.updated_at as "updatedAt",
+    and i.status_id = 'published' and i.access_level_id is null and i.deleted_at is null) as "repositoryItemsCount",
+  o.created_at as "createdAt", o.updated_at as "updatedAt",
   o.organization_type_id as "typeId", o.image_id as "imageId", o.created_by_id as "createdById",
   o.updated_by_id as "updatedById", l.id as "levelId", l.name->>'fr' as "levelName", l.weight,
   l.created_at as "levelCreatedAt", l.updated_at as "levelUpdatedAt"`

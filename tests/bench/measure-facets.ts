@@ -54,7 +54,7 @@ export async function measureFacets(url: string): Promise<Figure[]> {
       await check(context, counted, { choices, random })
     }
     times.sort((a, b) => a - b)
-    const note = `${ITEMS.toLocaleString('en')} items, ${ROUNDS} questions of ${readers.length} readers, all counts right`
+    const note = `${ITEMS} items, ${ROUNDS} questions of ${readers.length} readers, all counts right`
     return [
       { name: 'counts of facets, p50', value: median(times), limit: 30, unit: ' ms', note },
       { name: 'counts of facets, p95', value: times[Math.ceil(ROUNDS * 0.95) - 1]!, limit: 100, unit: ' ms', note },

@@ -3,7 +3,7 @@ import { fileSizeText } from '#server/domain/formats.ts'
 import parts from '#web/blocks/parts.module.css'
 import { ModelPreview } from '#web/files/ModelPreview.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Stack, Text } from '#web/ui/layout.ts'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { printerFor } from './printer-size.ts'
 import { Section } from './Section.tsx'
 import type { AidData, AidFile } from './types.ts'
@@ -32,7 +32,9 @@ function File({ file }: { file: AidFile }) {
   const printer = model === null ? null : printerFor(model.size)
   return (
     <Stack component="article" gap="sm" aria-labelledby={`file-${id}`}>
-      <h3 id={`file-${id}`}>{name}</h3>
+      <Title order={3} size="h4" id={`file-${id}`}>
+        {name}
+      </Title>
       {note === '' && description === '' ? null : <Text className={styles.text}>{note || description}</Text>}
       {kind === '3d' ? (
         <>

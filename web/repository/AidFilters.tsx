@@ -18,9 +18,8 @@ const choicesOf = (named: readonly Named[]) => named.map(({ id, name }) => ({ va
 /** The search is a form that keeps what is chosen; the choices are links, each with how many aids it leaves. */
 export function AidFilters({ data, id, hrefOf }: Props) {
   const { t } = useTranslation()
-  const { query, path, categories, tags, counts } = data
+  const { query, path } = data
   const { search, page: _page, ...kept } = query
-  const chosen = [query.tag, query.license].filter(value => value !== '').length
   return (
     <Stack gap="md" className="no-print">
       <Form method="get" action={`${path}#${id}`} role="search" aria-label={t('repository:search.title')}>
@@ -32,6 +31,23 @@ export function AidFilters({ data, id, hrefOf }: Props) {
           <Button icon="search">{t('repository:search.submit')}</Button>
         </Group>
       </Form>
+      <Choices data={data} hrefOf={hrefOf} />
+      {isLimited(query) ? (
+        <div>
+          <LinkButton look="plain" icon="close" to={`${path}#${id}`} preventScrollReset>
+            {t('publications:list.showAll')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** By what the list can be limited; what few people ask for is folded away. */
+function Choices({ data: { query, categories, tags, counts }, hrefOf }: Omit<Props, 'id'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <Facet title={t('repository:filters.category')}>
         <FacetChoices
           label={t('repository:filters.category')}
@@ -52,7 +68,7 @@ export function AidFilters({ data, id, hrefOf }: Props) {
           hrefOf={fits => hrefOf({ fits })}
         />
       </Facet>
-      <details className={styles.more} open={chosen > 0}>
+      <details className={styles.more} open={query.tag !== '' || query.license !== ''}>
         <summary>{t('repository:filters.more')}</summary>
         <Stack gap="md" pb="md">
           <Facet title={t('repository:filters.tag')}>
@@ -77,14 +93,7 @@ export function AidFilters({ data, id, hrefOf }: Props) {
           </Facet>
         </Stack>
       </details>
-      {isLimited(query) ? (
-        <div>
-          <LinkButton look="plain" icon="close" to={`${path}#${id}`} preventScrollReset>
-            {t('publications:list.showAll')}
-          </LinkButton>
-        </div>
-      ) : null}
-    </Stack>
+    </>
   )
 }
 

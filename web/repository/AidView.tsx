@@ -141,7 +141,7 @@ function Lines({ id, title, lines, icon = false }: LinesProps) {
   if (lines.length === 0) return null
   return (
     <Section id={id} title={title}>
-      <ul className={icon ? parts.list : undefined}>
+      <ul className={icon ? parts.list : styles.lines}>
         {lines.map((line, index) => (
           <li key={index}>
             {icon ? <Icon name="check" size={18} /> : null} {line}

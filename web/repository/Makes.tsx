@@ -51,7 +51,7 @@ export function Makes({ aid }: { aid: AidData }) {
 
 function Make({ make, head }: { make: ShownMake; head: AidData['head'] }) {
   const { t } = useTranslation()
-  const { id, content, material, printer, changes, photos, byline, createdAt, isOwn, liking, likesCount } = make
+  const { id, content, material, printer, changes, photos, byline, createdAt } = make
   const anchor = makeAnchor(id)
   const name = byline?.name ?? t('publications:anonymous')
   const details = (
@@ -62,7 +62,14 @@ function Make({ make, head }: { make: ShownMake; head: AidData['head'] }) {
     ] as const
   ).filter(([, value]) => value !== '')
   return (
-    <Stack component="article" gap="sm" id={anchor} className={styles.make} aria-labelledby={`${anchor}-by`} tabIndex={-1}>
+    <Stack
+      component="article"
+      gap="sm"
+      id={anchor}
+      className={styles.make}
+      aria-labelledby={`${anchor}-by`}
+      tabIndex={-1}
+    >
       <Group gap="0.25rem 0.75rem" id={`${anchor}-by`}>
         <Face name={name} src={byline?.pictureUrl ?? null} />
         <strong>{byline?.to ? <Link to={byline.to}>{name}</Link> : name}</strong>
@@ -75,33 +82,43 @@ function Make({ make, head }: { make: ShownMake; head: AidData['head'] }) {
         <dl className={styles.facts}>
           {details.map(([key, value]) => (
             <div key={key}>
-              <dt>{t(`repository:made.fields.${key}`)}</dt>
+              <dt>{t(`repository:made.shown.${key}`)}</dt>
               <dd className={styles.text}>{value}</dd>
             </div>
           ))}
         </dl>
       )}
       <Attachments attachments={photos} />
-      <Group gap="0.25rem 1.25rem" className="no-print">
-        {head.isMember ? (
-          <MemberActions
-            type="repository-makes"
-            id={id}
-            path={`${head.path}#${anchor}`}
-            likes={liking}
-            canReport={!isOwn}
-          />
-        ) : likesCount === 0 ? null : (
-          <Text span c="dimmed">
-            {t('publications:likes', { count: likesCount })}
-          </Text>
-        )}
-        {make.canEdit || make.canDelete ? (
-          <Link to={madePath(head.id, id)} className={parts.link} aria-describedby={`${anchor}-by`}>
-            {t(make.canEdit ? 'repository:made.change' : 'repository:made.delete')}
-          </Link>
-        ) : null}
-      </Group>
+      <MakeActions make={make} head={head} />
     </Stack>
+  )
+}
+
+/** What its reader can do with it: like, report; of one's own, change and delete. */
+function MakeActions({ make, head }: { make: ShownMake; head: AidData['head'] }) {
+  const { t } = useTranslation()
+  const { id, isOwn, liking, likesCount } = make
+  const anchor = makeAnchor(id)
+  return (
+    <Group gap="0.25rem 1.25rem" className="no-print">
+      {head.isMember ? (
+        <MemberActions
+          type="repository-makes"
+          id={id}
+          path={`${head.path}#${anchor}`}
+          likes={liking}
+          canReport={!isOwn}
+        />
+      ) : likesCount === 0 ? null : (
+        <Text span c="dimmed">
+          {t('publications:likes', { count: likesCount })}
+        </Text>
+      )}
+      {make.canEdit || make.canDelete ? (
+        <Link to={madePath(head.id, id)} className={parts.link} aria-describedby={`${anchor}-by`}>
+          {t(make.canEdit ? 'repository:made.change' : 'repository:made.delete')}
+        </Link>
+      ) : null}
+    </Group>
   )
 }

@@ -49,7 +49,7 @@ function Names({ of, formPath }: { of: readonly string[]; formPath: string }) {
     <ul>
       {of.map(name => (
         <li key={name}>
-          <Link to={`${formPath}#${anchorOf(name)}`} className={parts.link}>
+          <Link to={`${formPath}#${anchorOf(name, formPath)}`} className={parts.link}>
             {t(`repository:missing.names.${name}`)}
           </Link>
         </li>
@@ -58,5 +58,6 @@ function Names({ of, formPath }: { of: readonly string[]; formPath: string }) {
   )
 }
 
-const anchorOf = (name: string): string =>
-  FILES.has(name) ? 'files' : controlId(AID_FORM, FIELDS[name] ?? name)
+/** The form of the back office has ids of its own. */
+const anchorOf = (name: string, formPath: string): string =>
+  FILES.has(name) ? 'files' : controlId(formPath.startsWith('/admin/') ? 'record' : AID_FORM, FIELDS[name] ?? name)

@@ -5,7 +5,7 @@ import { readPage } from '#web/publications/list-query.ts'
 
 /** Orders of the list by what their names say; the newest come first unless another is chosen. */
 export const AID_SORTS = { newest: '-publishedAt', liked: '-likesCount', made: '-makesCount' } as const
-export type AidSort = keyof typeof AID_SORTS
+type AidSort = keyof typeof AID_SORTS
 
 /**
  * What a list of aids is asked for in its address; empty where it is not. Without `sort` the best matches of a search

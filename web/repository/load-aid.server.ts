@@ -9,7 +9,7 @@ import { translator } from '#web/i18n/texts.server.ts'
 import { below } from '#web/publications/below.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
 import { includedOf } from '#web/publications/publication.server.ts'
-import type { Linked } from '#web/publications/types.ts'
+import type { Linked, PublicationHead } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { licenseUrl } from './license-url.ts'
@@ -76,7 +76,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
       kind: 'CreativeWork',
       more: license === '' ? {} : { license: licenseUrl(license) },
     }),
-    head,
+    head: withChecklist(head, record),
     picture,
     morePictures: includedOf(document, record, 'additionalImages').map(pictureOf),
     ...textsOf(record),
@@ -121,6 +121,12 @@ const configurationsOf = (record: ResourceObject): AidData['configurations'] =>
 const aidLink = (aid: ResourceObject | undefined, path: string): Linked | null =>
   aid === undefined ? null : { name: textOf(aid, 'title'), to: below(path, textOf(aid, 'slug') || aid.id) }
 
+/** Nobody asks for the publication of an aid without a licence: the checklist says so first. */
+export const withChecklist = (head: PublicationHead, record: ResourceObject): PublicationHead => ({
+  ...head,
+  state: head.state && { ...head.state, canAsk: head.state.canAsk && !missingOf(record).includes('license') },
+})
+
 /** What a publication of an aid lacks, by name. */
 export const missingOf = ({ attributes }: ResourceObject): string[] =>
   Array.isArray(attributes['missing']) ? attributes['missing'].map(String) : []
@@ -138,4 +144,3 @@ export function filesOf(document: OneDocument, record: ResourceObject): (AidFile
     }
   })
 }
-

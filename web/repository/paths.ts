@@ -20,10 +20,11 @@ export const aidPath = (repositoryPath: string | null, slug: string): string =>
 
 export const makeAnchor = (id: string): string => `make-${id}`
 
-/** Where the text of a form is kept while it is typed. */
-export const NEW_AID_PLACE = 'repository-items:new'
-export const makePlace = (aidId: string): string => `repository-makes:${aidId}`
-export const wishPlace = (aidId: string): string => `repository-wishes:${aidId}`
-
 /** The form of an aid, as the prefix of its ids. */
 export const AID_FORM = 'aid'
+
+/** Where a removed text comes back to its author. */
+export const makePlace = (aidId: string): string => `repository-makes:${aidId}`
+
+/** The input that says what a file of an aid is. */
+export const noteName = (attachmentId: string): string => `note-${attachmentId}`

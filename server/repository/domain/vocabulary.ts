@@ -25,7 +25,6 @@ export const licenseLabel = (license: string) => `repository:licenses.${license.
 /** Other repositories of designs that items are exchanged with (specification 2, section 3.7). */
 export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
 
-
 export const INTERACTION_STATUSES = ['pulled', 'pushed'] as const
 
 /** A wish for an aid: open until somebody takes it on; `done` once it was handed over. */

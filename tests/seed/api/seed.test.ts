@@ -113,7 +113,13 @@ describe('demo content', () => {
       }
     ).data
     expect(items.map(({ name }) => name)).toEqual(['Home', 'Discover', 'Rent', 'Read', 'Community', 'Contact'])
-    expect(items[4]!.children.map(({ name }) => name)).toEqual(['Forum', 'Calendar'])
+    expect(items[4]!.children.map(({ name }) => name)).toEqual([
+      'Forum',
+      'Requests for resources',
+      'Calendar',
+      'Aids to make',
+      'Trainings',
+    ])
     expect(items[1]!.children.some(({ url, blank }) => url.startsWith('https://') && blank)).toBe(true)
   })
 
@@ -144,7 +150,7 @@ describe('demo content', () => {
             count(distinct event)::int as events, count(distinct resource_type)::int as types
           from stats_days`,
       ),
-    ).toEqual({ days: true, whole: true, events: 2, types: 8 })
+    ).toEqual({ days: true, whole: true, events: 2, types: 12 })
   })
 
   test('shows one file of each kind that is made without a camera, and a secured one', async () => {
@@ -153,7 +159,7 @@ describe('demo content', () => {
     )
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['svg', 'image', 'audio', 'doc', '3d', 'lcc']))
     const model = rows.find(({ kind, metadata }) => kind === '3d' && 'model' in metadata)
-    expect(model!.metadata).toMatchObject({ model: { isClosed: true, parts: 1 } })
+    expect(model!.metadata).toMatchObject({ model: { isClosed: true } })
     expect(rows.find(({ kind }) => kind === 'lcc')!.metadata).toEqual({
       lcc: { configurationId: 'b7f2c1d0-quotidien', version: '1.21.26', systemType: 'WINDOWS' },
     })

@@ -7,7 +7,7 @@ const { database, app, admin, contributor, guest, person, resource, ask, answer,
 const author = await person({})
 const other = await person({})
 
-const toldTo = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await database.pool.query(
       "select 1 from notifications where user_id = $1 and notification_type = 'training-resource-request-answered'",
@@ -38,13 +38,13 @@ test('Its author changes and deletes a request while it is open, and nobody else
   expect((await author.client.delete(`training-resource-requests/${id}`)).status).toBe(403)
 })
 
-test('Whoever writes resources answers, the author is told, and reopens or closes', async () => {
+test('Whoever writes resources answers, the author is notified, and reopens or closes', async () => {
   const id = await ask(author.client)
-  const before = (await toldTo(author.id)) ?? 0
+  const before = (await notificationsOf(author.id)) ?? 0
   const [first, second] = [await resource(), await resource()]
   expect((await answer(other.client, id, [first])).status).toBe(403)
   expect((await answer(contributor.client, id, [first])).status).toBe(204)
-  expect([await statusOf(id), await toldTo(author.id)]).toEqual(['answered', before + 1])
+  expect([await statusOf(id), await notificationsOf(author.id)]).toEqual(['answered', before + 1])
   expect((await moveTo(other.client, id, 'open')).status).toBe(403)
   expect((await moveTo(author.client, id, 'open')).status).toBe(204)
   expect(await statusOf(id)).toBe('open')
@@ -52,7 +52,7 @@ test('Whoever writes resources answers, the author is told, and reopens or close
   expect((await answer(contributor.client, id, [first])).status).toBe(204)
   expect(await statusOf(id)).toBe('open')
   await answer(contributor.client, id, [second])
-  expect([await statusOf(id), await toldTo(author.id)]).toEqual(['answered', before + 2])
+  expect([await statusOf(id), await notificationsOf(author.id)]).toEqual(['answered', before + 2])
   expect((await moveTo(author.client, id, 'closed')).status).toBe(204)
   expect((await moveTo(author.client, id, 'open')).status).toBe(409)
   expect((await answer(contributor.client, id, [await resource()])).status).toBe(409)

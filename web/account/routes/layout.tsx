@@ -15,6 +15,7 @@ import { loadWithTexts } from '#web/i18n/load-texts.ts'
 import { partsOfAccount } from '#web/i18n/text-parts.server.ts'
 import { textHrefs } from '#web/i18n/texts.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { OWN_AIDS_PATH } from '#web/repository/paths.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ['texts', '/account/texts'],
     ...(features.forum ? [['forum', '/account/forum']] : []),
     ...(features.articles ? [['articles', OWN_ARTICLES_PATH]] : []),
+    ['aids', OWN_AIDS_PATH],
     ...(features.trainings ? [['trainings', '/account/trainings']] : []),
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),

@@ -4,6 +4,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { askingFields } from '#server/publications/domain/asking.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -46,11 +47,17 @@ export function action(args: ActionFunctionArgs) {
       fields: FIELDS,
       timeZone: visitor.timezone,
       send: async ({ output, key }) => {
-        await apiFor(request, context).post(
-          `/api/v1/${type}/${id}/actions/ask-for-publication`,
-          { meta: { input: output } },
-          { idempotencyKey: key },
-        )
+        try {
+          await apiFor(request, context).post(
+            `/api/v1/${type}/${id}/actions/ask-for-publication`,
+            { meta: { input: output } },
+            { idempotencyKey: key },
+          )
+        } catch (error) {
+          // The page of the record says what it needs first.
+          if (!(error instanceof ApiProblem) || error.errors[0]?.code !== 'request.incomplete') throw error
+          return redirectWithFlash(request, path, { kind: 'error', text: 'publications:ask.incomplete' })
+        }
         return redirectWithFlash(request, path, 'publications:ask.done')
       },
     })

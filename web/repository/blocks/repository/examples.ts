@@ -4,12 +4,12 @@ import type { PublicationCard } from '#web/publications/types.ts'
 import type { AidListData } from '../../types.ts'
 
 const props = { pageSize: '12' }
-const hands = { id: '01990000-0000-7000-8000-000000000021', name: 'Tenir et tourner' }
+const grips = { id: '01990000-0000-7000-8000-000000000021', name: 'Tenir et tourner' }
 const meals = { id: '01990000-0000-7000-8000-000000000022', name: 'Repas' }
 const grip = { id: '01990000-0000-7000-8000-000000000023', name: 'Préhension' }
 
 const aids = (cards: readonly PublicationCard[]) =>
-  cards.map((card, index) => ({ ...card, kind: hands.name, facts: [`fabriquée par ${index + 2} personnes`] }))
+  cards.map((card, index) => ({ ...card, kind: grips.name, facts: [`fabriquée par ${index + 2} personnes`] }))
 
 const list: AidListData = {
   kind: 'list',
@@ -19,10 +19,10 @@ const list: AidListData = {
   total: 3,
   lastPage: 1,
   corrected: null,
-  categories: [hands, meals],
+  categories: [grips, meals],
   tags: [grip],
   counts: {
-    categories: { [hands.id]: 3, [meals.id]: 1 },
+    categories: { [grips.id]: 3, [meals.id]: 1 },
     tags: { [grip.id]: 2 },
     licenseId: { 'CC-BY-SA-4.0': 2, 'CERN-OHL-S-2.0': 1 },
     fits: { 120: 1, 180: 2, 200: 3, 220: 3, 256: 3, 300: 3, 350: 3 },

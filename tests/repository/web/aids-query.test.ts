@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isLimited, readAidsQuery, writeAidsQuery } from '#web/repository/aids-query.ts'
+
+const CATEGORY = '01990000-0000-7000-8000-000000000021'
+const read = (query: string) => readAidsQuery(new URLSearchParams(query))
+
+describe('the address of a list of aids', () => {
+  it('says the same after it is read and written again', () => {
+    const query = `?search=pince&category=${CATEGORY}&license=CC-BY-4.0&fits=200&sort=made&page=3`
+    expect(writeAidsQuery(read(query))).toBe(query)
+  })
+
+  it.each([
+    ['category=kitchen', 'category'],
+    ['tag=%00', 'tag'],
+    ['license=GPL', 'license'],
+    ['fits=201', 'fits'],
+    ['fits=-200', 'fits'],
+    ['sort=-title', 'sort'],
+    ['sort=toString', 'sort'],
+  ] as const)('leaves out what %s can not name', (query, name) => {
+    expect(read(query)[name]).toBe('')
+  })
+
+  it('is empty for the first page of all aids', () => {
+    expect(writeAidsQuery(read('page=1&search=+'))).toBe('')
+    expect(isLimited(read('sort=liked&page=2'))).toBe(false)
+    expect(isLimited(read('fits=120'))).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { MAX_ITEM_FILES } from '#server/repository/domain/rules.ts'
+import type { Site } from '#server/contract/site.ts'
+import { AttachedFiles } from '#web/files/AttachedFiles.tsx'
+import { attachmentFields } from '#web/files/attachment-fields.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { noteName } from './paths.ts'
+import type { AidFile } from './types.ts'
+
+type Props = {
+  files: readonly (AidFile & { attachmentId: string })[]
+  uploads: Site['uploads']
+  formKey: string
+}
+
+/** The files of an own aid: more are added, each is described, and taken away. */
+export function FilesPanel({ files, uploads, formKey }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="lg" id="files">
+      <Panel title={t('repository:write.files')}>
+        <Stack gap="md">
+          <Text>{t('repository:write.filesLead')}</Text>
+          <FormPage
+            id="files"
+            fields={attachmentFields(MAX_ITEM_FILES, uploads)}
+            values={{ attachments: { uploads: [] }, altText: '' }}
+            formKey={formKey}
+            submit={t('repository:write.sendFiles')}
+            look="quiet"
+            busy={t('account:busy')}
+            guardsLeaving={false}
+          />
+        </Stack>
+      </Panel>
+      <AttachedFiles
+        attachments={files.map(({ id, url, name, extension, size }) => ({
+          id,
+          url,
+          name,
+          extension,
+          bytes: size,
+          picture: null,
+        }))}
+      />
+      {files.length === 0 ? null : (
+        <Panel title={t('repository:write.notes')}>
+          <Form method="post" preventScrollReset>
+            <Stack gap="md">
+              {files.map(({ attachmentId, name, note }) => (
+                <TextInput
+                  key={attachmentId}
+                  name={noteName(attachmentId)}
+                  label={t('repository:write.note', { name })}
+                  defaultValue={note}
+                  maxLength={200}
+                  autoComplete="off"
+                />
+              ))}
+              <div>
+                <Button name="_intent" value="notes" icon="save">
+                  {t('repository:write.saveNotes')}
+                </Button>
+              </div>
+            </Stack>
+          </Form>
+        </Panel>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { MAX_ITEM_FILES } from '#server/repository/domain/rules.ts'
+import { removeAttachment, sendAttachments, uploadsOf } from '#web/files/attach.server.ts'
+import { attachmentFields } from '#web/files/attachment-fields.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { aidFields } from './fields.ts'
+import { aidFormPath, noteName } from './paths.ts'
+import { aidBody, apiOf, managedBy, type loadOwnAid } from './writing.server.ts'
+
+type OwnAid = Pick<Awaited<ReturnType<typeof loadOwnAid>>, 'id' | 'visitor' | 'files'>
+
+const MAX_NOTE_LENGTH = 200
+
+/** The forms on the page of an own aid: its texts, new files, what each file is, one file less. */
+export async function changeAid(args: ActionFunctionArgs, aid: OwnAid, data: FormData) {
+  const removed = await removeAttachment(args, { record: `repository-items/${aid.id}`, data })
+  if (removed !== null) return removed
+  if (data.get('_form') === 'files') return sendFiles(args, aid, data)
+  if (data.get('_intent') === 'notes') return saveNotes(args, aid, data)
+  return handleForm({
+    request: args.request,
+    data,
+    fields: aidFields(managedBy(aid.visitor).length > 0),
+    timeZone: aid.visitor.timezone,
+    send: async ({ output }) => {
+      await apiOf(args).patch(`/api/v1/repository-items/${aid.id}`, { data: { id: aid.id, ...aidBody(output) } })
+      return redirectWithFlash(args.request, aidFormPath(aid.id), 'repository:write.saved')
+    },
+  })
+}
+
+async function sendFiles(args: ActionFunctionArgs, { id, visitor }: OwnAid, data: FormData) {
+  const to = `${aidFormPath(id)}#files`
+  return handleForm({
+    request: args.request,
+    data,
+    fields: attachmentFields(MAX_ITEM_FILES, (await siteOf(args.context)).uploads),
+    timeZone: visitor.timezone,
+    send: async ({ values }) => {
+      if (uploadsOf(values).length === 0)
+        return redirectWithFlash(args.request, to, { kind: 'error', text: 'repository:write.noFiles' })
+      const refused = await sendAttachments(args, { record: `repository-items/${id}`, values, max: MAX_ITEM_FILES })
+      if (refused === null) return redirectWithFlash(args.request, to, 'repository:write.filesSaved')
+      return redirect(to, { status: 303, headers: { 'set-cookie': refused } })
+    },
+  })
+}
+
+async function saveNotes(args: ActionFunctionArgs, { id, files }: OwnAid, data: FormData) {
+  const api = apiOf(args)
+  for (const { attachmentId, note } of files) {
+    const typed = String(data.get(noteName(attachmentId)) ?? note)
+      .trim()
+      .slice(0, MAX_NOTE_LENGTH)
+    if (typed === note) continue
+    await api.patch(`/api/v1/repository-attachments/${attachmentId}`, {
+      data: { type: 'repository-attachments', id: attachmentId, attributes: { description: typed || null } },
+    })
+  }
+  return redirectWithFlash(args.request, `${aidFormPath(id)}#files`, 'repository:write.saved')
+}

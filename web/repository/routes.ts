@@ -1,0 +1,15 @@
+import { route, type ModuleRoutes } from '../module-routes.ts'
+
+const AID = 'services/aids/:item'
+
+export const repositoryRoutes: ModuleRoutes = {
+  site: [
+    route('services/aids/new', 'repository/routes/new.tsx'),
+    route(AID, 'repository/routes/item.tsx'),
+    route(`${AID}/remove`, 'repository/routes/remove.tsx'),
+    route(`${AID}/made`, 'repository/routes/made.tsx'),
+    route(`${AID}/made/:make`, 'repository/routes/change-made.tsx'),
+    route(`${AID}/wish`, 'repository/routes/wish.tsx'),
+  ],
+  account: [route('aids', 'repository/routes/own.tsx'), route('aids/wishes/:wish', 'repository/routes/own-wish.tsx')],
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { StateNotice } from '#web/publications/StateNotice.tsx'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Group } from '#web/ui/layout.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { changeAid } from '../change-aid.server.ts'
+import { aidFields } from '../fields.ts'
+import { FilesPanel } from '../FilesPanel.tsx'
+import { AIDS_GUARD } from '../guard.ts'
+import { withChecklist } from '../load-aid.server.ts'
+import { MissingParts } from '../MissingParts.tsx'
+import { AID_FORM, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
+import { aidValues, loadChoices, loadOwnAid, managedBy } from '../writing.server.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.title } satisfies RouteHandle
+
+export async function loader(args: LoaderFunctionArgs) {
+  const aid = await loadOwnAid(args)
+  const { id, head, record, files, missing, visitor } = aid
+  const shown = withChecklist(head, record)
+  return {
+    id,
+    head: { ...shown, state: shown.state && { ...shown.state, editPath: null } },
+    files,
+    missing,
+    canDelete: record.attributes['canDelete'] === true,
+    asksForWhom: managedBy(visitor).length > 0,
+    values: aidValues(aid),
+    choices: await loadChoices(args, visitor),
+    uploads: (await siteOf(args.context)).uploads,
+    formKey: randomUUID(),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return preserveInput(args.request, async () => {
+    const aid = await loadOwnAid(args)
+    const { data, discard } = await readFormData(args.request)
+    try {
+      return await changeAid(args, aid, data)
+    } finally {
+      await discard()
+    }
+  })
+}
+
+/** Where its author goes on with an aid: its state, what is missing, its files, and its texts. */
+export default function OwnAid() {
+  const { t } = useTranslation()
+  const { id, head, files, missing, canDelete, asksForWhom, values, choices, uploads, formKey } =
+    useFormData<typeof loader>()
+  return (
+    <AccountFrame>
+      <AccountPage title={head.title} lead={<Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>}>
+        {head.state === null ? null : <StateNotice head={head} state={head.state} />}
+        <MissingParts missing={missing} formPath="" />
+        <FilesPanel files={files} uploads={uploads} formKey={formKey} />
+        <Panel title={t('repository:write.details')}>
+          <FormPage
+            id={AID_FORM}
+            fields={aidFields(asksForWhom)}
+            values={values}
+            answer={useFormResult()}
+            formKey={formKey}
+            headingLevel={3}
+            choices={choices}
+            submit={t('forms:save')}
+            busy={t('account:busy')}
+          />
+        </Panel>
+        <Group gap="sm 1.5rem">
+          <Link to={head.path}>{t('repository:write.preview')}</Link>
+          {canDelete ? <Link to={removeAidPath(id)}>{t('repository:write.remove')}</Link> : null}
+        </Group>
+      </AccountPage>
+    </AccountFrame>
+  )
+}

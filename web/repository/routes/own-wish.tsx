@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { WISH_STATUSES } from '#server/repository/domain/vocabulary.ts'
+import { AccountPage } from '#web/account/AccountPage.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { getRecord } from '#web/api/get-record.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ANSWER_FIELDS } from '../fields.ts'
+import { AIDS_GUARD } from '../guard.ts'
+import { OWN_AIDS_PATH, wishPath } from '../paths.ts'
+import { personOf } from '../wishes.server.ts'
+import styles from '../repository.module.css'
+import { WishPill } from '../WishPill.tsx'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.title } satisfies RouteHandle
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn(args, AIDS_GUARD)
+  const document = await getRecord(apiFor(args.request, args.context), 'repository-wishes', args.params['wish'] ?? '', {
+    include: 'repositoryItem,author,maker',
+  })
+  const { data: wish } = document
+  const aid = findRelated(document, wish, 'repositoryItem')
+  const author = findRelated(document, wish, 'author')
+  const maker = findRelated(document, wish, 'maker')
+  return {
+    id: wish.id,
+    title: aid ? textOf(aid, 'title') : '',
+    aidHref: aid ? `/services/records/repository-items/${aid.id}` : null,
+    content: textOf(wish, 'content'),
+    place: textOf(wish, 'place'),
+    answer: textOf(wish, 'answer'),
+    createdAt: textOf(wish, 'createdAt'),
+    status: WISH_STATUSES.find(status => status === textOf(wish, 'status')) ?? 'open',
+    by: personOf(wish, author),
+    makerName: personOf(null, maker),
+    isMine:
+      author?.id === visitor.userId || (wish.attributes['byline'] as { id?: string } | null)?.id === visitor.userId,
+    isMaker: maker?.id === visitor.userId,
+    timeZone: visitor.timezone,
+    formKey: randomUUID(),
+  }
+}
+
+const STEPS = ['finish', 'withdraw'] as const
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return preserveInput(request, async () => {
+    const visitor = await requireSignedIn(args, AIDS_GUARD)
+    const { data: wish } = await getRecord(apiFor(request, context), 'repository-wishes', args.params['wish'] ?? '')
+    const data = await readFields(request)
+    const act = async (slug: 'take' | (typeof STEPS)[number], input: object) => {
+      try {
+        await apiFor(request, context).post(`/api/v1/repository-wishes/${wish.id}/actions/${slug}`, { meta: { input } })
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 409) throw error
+        const changed = { kind: 'warning', text: 'repository:wish.changedMeanwhile' } as const
+        return redirectWithFlash(request, wishPath(wish.id), changed)
+      }
+      return redirectWithFlash(request, wishPath(wish.id), `repository:wish.done.${slug}`)
+    }
+    const step = STEPS.find(one => one === data.get('_intent'))
+    if (step !== undefined) return act(step, {})
+    return handleForm({
+      request,
+      data,
+      fields: ANSWER_FIELDS,
+      timeZone: visitor.timezone,
+      send: ({ output }) => act('take', output),
+    })
+  })
+}
+
+/** A wish: what was asked, where it stands, and what happens next. */
+export default function OwnWish() {
+  const { t } = useTranslation()
+  const wish = useFormData<typeof loader>()
+  const { title, aidHref, content, place, answer, by, makerName, createdAt, timeZone, status, isMine } = wish
+  return (
+    <AccountPage
+      title={t('repository:wish.title', { title })}
+      lead={<Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>}
+    >
+      <Panel title={t('repository:wish.content')} actions={<WishPill status={status} />}>
+        <Stack gap="sm">
+          <Text className={styles.text}>{content}</Text>
+          {place === '' ? null : <Text>{place}</Text>}
+          <Text c="dimmed">
+            {isMine || by === '' ? null : `${t('repository:wish.by', { name: by })} · `}
+            <Moment at={createdAt} timeZone={timeZone} />
+          </Text>
+          {aidHref === null ? null : <Link to={aidHref}>{t('repository:wish.aid')}</Link>}
+        </Stack>
+      </Panel>
+      {answer === '' ? null : (
+        <Panel title={t('repository:wish.answer', { name: makerName || t('publications:anonymous') })}>
+          <Text className={styles.text}>{answer}</Text>
+        </Panel>
+      )}
+      <Panel title={t('repository:wish.next')}>
+        <Stack gap="md">
+          <Text>{t(`repository:wish.states.${isMine ? 'mine' : 'theirs'}.${status}`)}</Text>
+          <Steps wish={wish} />
+        </Stack>
+      </Panel>
+    </AccountPage>
+  )
+}
+
+/** What its reader can do with a wish now. */
+function Steps({ wish: { status, isMine, isMaker, formKey } }: { wish: Data }) {
+  const { t } = useTranslation()
+  const answer = useFormResult()
+  if (status === 'open' && !isMine)
+    return (
+      <FormPage
+        id="take"
+        fields={ANSWER_FIELDS}
+        values={{ answer: '' }}
+        answer={answer}
+        formKey={formKey}
+        submit={t('repository:wish.steps.take')}
+        busy={t('account:busy')}
+      />
+    )
+  const step = status === 'open' && isMine ? 'withdraw' : status === 'taken' && isMaker ? 'finish' : null
+  if (step === null) return null
+  return (
+    <Form method="post">
+      <Button name="_intent" value={step} look={step === 'finish' ? 'primary' : 'quiet'}>
+        {t(`repository:wish.steps.${step}`)}
+      </Button>
+    </Form>
+  )
+}
