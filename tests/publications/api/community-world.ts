@@ -6,6 +6,7 @@ import { calendarEvents } from '#db/schema/calendar.ts'
 import { forumCategories, forumMessages, forumSubjects } from '#db/schema/forum.ts'
 import { appPages } from '#db/schema/pages/pages.ts'
 import { comments } from '#db/schema/publications.ts'
+import { trainingResourceRequests, trainingResources } from '#db/schema/training-resources.ts'
 import { gatheredOf } from '#server/gather.ts'
 import { rebuildSearch } from '#server/search/index.ts'
 import { createActors, type ActorName } from '#tests/support/actors.ts'
@@ -55,7 +56,7 @@ export const findsPublished = (name: Name, one: Placed): boolean =>
   one.state === 'published' && (isWriter(name) || reaches(name, one.level))
 
 export const database = await createTestDatabase()
-export const app = buildAppContext(database)
+export const app = buildAppContext(database, { env: { rateLimits: 'off' } })
 export const { orm } = database
 const api = createApi(app)
 export const actors = await createActors(app)
@@ -84,7 +85,7 @@ const rowOf = ({ id, word, level, state }: Placed) => ({
   updatedAt: at,
 })
 
-export const [ofArticles, ofPosts, ofEvents] = [again(), again(), again()]
+export const [ofArticles, ofPosts, ofEvents, ofResources, ofRequests] = [again(), again(), again(), again(), again()]
 const [category] = await orm
   .insert(articleCategories)
   .values({ name: { fr: 'Guides' } })
@@ -101,7 +102,15 @@ await orm.insert(calendarEvents).values(
     endAt: new Date('2099-02-01T09:00Z'),
   })),
 )
-export const commented = { articles: ofArticles, 'blog-posts': ofPosts, 'calendar-events': ofEvents }
+await orm.insert(trainingResources).values(ofResources.map(rowOf))
+await orm.insert(trainingResourceRequests).values(ofRequests.map(rowOf))
+export const commented = {
+  articles: ofArticles,
+  'blog-posts': ofPosts,
+  'calendar-events': ofEvents,
+  'training-resources': ofResources,
+  'training-resource-requests': ofRequests,
+}
 await orm.insert(comments).values(
   Object.entries(commented).flatMap(([commentableType, all]) =>
     all.map(one => ({
@@ -181,6 +190,8 @@ for (const [path, name] of [
   ['/blog', 'blog-posts'],
   ['/agenda', 'calendar'],
   ['/forum', 'forum'],
+  ['/ressources', 'training-resources'],
+  ['/demandes', 'training-resource-requests'],
 ] as const) {
   const [page] = await orm
     .insert(appPages)

@@ -30,6 +30,8 @@ import {
   ofArticles,
   ofPosts,
   ofEvents,
+  ofRequests,
+  ofResources,
 } from './community-world.ts'
 
 const wordsOf = (all: readonly { word: string }[]) => all.map(({ word }) => word).toSorted()
@@ -53,8 +55,11 @@ test.each(NAMES)('%s finds in lists, with all that is included, what they may kn
   const readable = Object.values(commented).flatMap(all =>
     all.filter(one => one.state !== 'deleted' && reads(name, one)),
   )
-  const comment = await client.get('comments', { 'page[size]': '100' })
-  expect([comment.page.total, wordsIn(comment.text)]).toEqual([readable.length, wordsOf(readable)])
+  const pages = await Promise.all(
+    ['1', '2'].map(number => client.get('comments', { 'page[size]': '100', 'page[number]': number })),
+  )
+  const words = wordsIn(pages.map(({ text }) => text).join(' '))
+  expect([pages[0]!.page.total, words]).toEqual([readable.length, wordsOf(readable)])
   const seen = subjects.filter(one => readsSubject(name, one))
   for (const type of ['forum-subjects', 'forum-messages'])
     expect([type, await listed(client, type)]).toEqual([type, wordsOf(seen)])
@@ -113,7 +118,7 @@ test.each(NAMES)('%s is told counts of what they may read', async name => {
 
 test.each(NAMES)('%s finds by search, and is offered as similar, what they may read', async name => {
   const client = as(name)
-  for (const one of [...ofArticles, ...ofPosts, ...ofEvents]) {
+  for (const one of [...ofArticles, ...ofPosts, ...ofEvents, ...ofResources, ...ofRequests]) {
     const { document } = await client.get('services/global-search', { search: one.word })
     const found = (document as unknown as SearchResults).data
       .map(({ link }) => link)
@@ -138,11 +143,13 @@ test('Feeds, the calendar file and the sitemap tell what guests find in lists, w
     const text = async (path: string) => wordsIn((await as(name).get(`services/${path}`)).text)
     expect(await text('feeds/articles')).toEqual(open(ofArticles))
     expect(await text('feeds/blog-posts')).toEqual(open(ofPosts))
+    expect(await text('feeds/training-resources')).toEqual(open(ofResources))
     expect(await text('feeds/forum-subjects')).toEqual(wordsOf(subjects.filter(one => readsSubject('guest', one))))
     expect(await text('calendar.ics')).toEqual(open(ofEvents))
     const { document } = await as(name).get('services/sitemap')
     const paths = (document as unknown as { data: SitemapPage[] }).data.map(({ path }) => path)
-    expect(wordsIn(paths.join(' '))).toEqual([...open(ofArticles), ...open(ofPosts), ...open(ofEvents)].toSorted())
+    const all = [ofArticles, ofPosts, ofEvents, ofResources, ofRequests]
+    expect(wordsIn(paths.join(' '))).toEqual(all.flatMap(open).toSorted())
     expect(paths.filter(path => path.startsWith('/forum/'))).toEqual(
       subjects.filter(one => readsSubject('guest', one)).map(({ id }) => `/forum/${id}`),
     )
