@@ -56,12 +56,6 @@ CREATE TABLE "repository_item_organizations" (
 	CONSTRAINT "repository_item_organizations_pk" PRIMARY KEY("repository_item_id","organization_id")
 );
 --> statement-breakpoint
-CREATE TABLE "repository_item_subjects" (
-	"repository_item_id" uuid NOT NULL,
-	"subject_id" uuid NOT NULL,
-	CONSTRAINT "repository_item_subjects_repository_item_id_subject_id_pk" PRIMARY KEY("repository_item_id","subject_id")
-);
---> statement-breakpoint
 CREATE TABLE "repository_item_tags" (
 	"repository_item_id" uuid NOT NULL,
 	"tag_id" uuid NOT NULL,
@@ -409,8 +403,6 @@ ALTER TABLE "repository_item_images" ADD CONSTRAINT "repository_item_images_repo
 ALTER TABLE "repository_item_images" ADD CONSTRAINT "repository_item_images_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_item_organizations" ADD CONSTRAINT "repository_item_organizations_repository_item_id_repository_items_id_fk" FOREIGN KEY ("repository_item_id") REFERENCES "public"."repository_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_item_organizations" ADD CONSTRAINT "repository_item_organizations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "repository_item_subjects" ADD CONSTRAINT "repository_item_subjects_repository_item_id_repository_items_id_fk" FOREIGN KEY ("repository_item_id") REFERENCES "public"."repository_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "repository_item_subjects" ADD CONSTRAINT "repository_item_subjects_subject_id_forum_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."forum_subjects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_item_tags" ADD CONSTRAINT "repository_item_tags_repository_item_id_repository_items_id_fk" FOREIGN KEY ("repository_item_id") REFERENCES "public"."repository_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_item_tags" ADD CONSTRAINT "repository_item_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_item_training_resources" ADD CONSTRAINT "repository_item_training_resources_repository_item_id_repository_items_id_fk" FOREIGN KEY ("repository_item_id") REFERENCES "public"."repository_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -484,7 +476,6 @@ CREATE INDEX "repository_external_interactions_item_index" ON "repository_extern
 CREATE INDEX "repository_item_categories_category_index" ON "repository_item_categories" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "repository_item_images_file_index" ON "repository_item_images" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "repository_item_organizations_organization_index" ON "repository_item_organizations" USING btree ("organization_id");--> statement-breakpoint
-CREATE INDEX "repository_item_subjects_subject_index" ON "repository_item_subjects" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "repository_item_tags_tag_index" ON "repository_item_tags" USING btree ("tag_id");--> statement-breakpoint
 CREATE INDEX "repository_item_training_resources_training_resource_index" ON "repository_item_training_resources" USING btree ("training_resource_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "repository_items_slug_key" ON "repository_items" USING btree ("slug");--> statement-breakpoint

@@ -21,7 +21,6 @@ import {
 import { facetNumber, identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
-import { forumSubjects } from './forum.ts'
 import { authors, organizations, users } from './people.ts'
 import { publicationCheck, publicationColumns, tags } from './publications.ts'
 import { rentalModels } from './rental/catalogue.ts'
@@ -103,12 +102,6 @@ export const repositoryItemTrainingResources = linkTable('repository_item_traini
   column: 'training_resource_id',
   of: () => trainingResources.id,
 })
-/** Where it is talked about. */
-export const repositoryItemSubjects = linkTable('repository_item_subjects', item, {
-  column: 'subject_id',
-  of: () => forumSubjects.id,
-})
-
 /** A file of an item: a model to print, its source, a guide. */
 export const repositoryAttachments = pgTable(
   'repository_attachments',

@@ -1,4 +1,5 @@
 import { dayInWords } from '../domain/formats.ts'
+import { linesOf } from '../domain/text/lines.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { mailTexts } from '../mail/index.ts'
 import { plainBlocks, readFrame, type DocumentData, type Reading, type TextBlock } from '../pdf/index.ts'
@@ -75,12 +76,6 @@ export async function certificateData(
     ],
   }
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(Boolean)
 
 const listOf = (items: readonly string[]): TextBlock => ({
   kind: 'list',

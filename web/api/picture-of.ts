@@ -9,18 +9,21 @@ export type ShownPicture = {
   width: number | null
   height: number | null
   focalPoint: FocalPoint | null
+  /** Drawn of a 3D model: the file itself is no picture, its previews are, and all of it is shown. */
+  isDrawn?: true
 }
 
 /** What `pictureOf` reads of a file. */
 export const PICTURE_FIELDS = 'url,altText,metadata,focalPointX,focalPointY'
 
 export function pictureOf(file: ResourceObject): ShownPicture {
-  const { width, height } = (file.attributes['metadata'] ?? {}) as { width?: number; height?: number }
+  const { width, height, model } = (file.attributes['metadata'] ?? {}) as Partial<Record<string, unknown>>
   return {
     url: textOf(file, 'url'),
     alt: textOf(file, 'altText'),
-    width: width ?? null,
-    height: height ?? null,
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
     focalPoint: focalPointOf(file.attributes['focalPointX'], file.attributes['focalPointY']),
+    ...(model ? { isDrawn: true } : {}),
   }
 }

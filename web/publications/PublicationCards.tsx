@@ -55,7 +55,7 @@ function Card({ card, level, hasPictures }: CardProps) {
           width={640}
           height={360}
           loading="lazy"
-          className={styles.picture}
+          className={picture.isDrawn ? `${styles.picture} ${styles.drawn}` : styles.picture}
           style={focalStyle(picture.focalPoint)}
         />
       )}

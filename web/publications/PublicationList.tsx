@@ -1,16 +1,14 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Correction } from '#web/search/Correction.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import choices from '#web/ui/ChoiceLinks.module.css'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { writeListQuery, type ListQuery } from './list-query.ts'
+import { MAX_SEARCH_LENGTH, writeListQuery, type ListQuery } from './list-query.ts'
 import { FeedLinks } from './FeedLinks.tsx'
+import { ListResults } from './ListResults.tsx'
 import { PublicationCards } from './PublicationCards.tsx'
 import type { PublicationListData } from './types.ts'
 import styles from './publications.module.css'
@@ -31,39 +29,14 @@ export function PublicationList({ data, id, texts }: Props) {
         <p>{t('publications:list.failedText')}</p>
       </Notice>
     )
-  const { cards, total, lastPage, query, path, corrected } = data
+  const { query, path } = data
   const hrefOf = (asked: Partial<ListQuery>) => `${path}${writeListQuery({ ...query, page: 1, ...asked })}#${id}`
-  const isFiltered = query.search !== '' || query.category !== '' || query.tag !== ''
   return (
     <Stack gap="lg">
       <Filters data={data} id={id} hrefOf={hrefOf} />
-      <Text role="status" c="dimmed">
-        {t(`${texts}.count`, { count: total })}
-      </Text>
-      <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
-      {total === 0 ? (
-        <EmptyState
-          icon="search"
-          title={t(isFiltered ? 'publications:list.noMatch' : `${texts}.none`)}
-          text={t(isFiltered ? 'publications:list.noMatchText' : `${texts}.noneText`)}
-        >
-          {isFiltered ? (
-            <LinkButton to={`${path}#${id}`} preventScrollReset>
-              {t('publications:list.showAll')}
-            </LinkButton>
-          ) : null}
-        </EmptyState>
-      ) : (
-        <>
-          <PublicationCards cards={cards} level={2} />
-          <Pagination
-            page={Math.min(query.page, lastPage)}
-            lastPage={lastPage}
-            hrefOf={page => hrefOf({ page })}
-            label={`${t('publications:list.pages')}, ${t(`${texts}.count`, { count: total })}`}
-          />
-        </>
-      )}
+      <ListResults list={data} id={id} texts={texts} hrefOf={hrefOf}>
+        <PublicationCards cards={data.cards} level={2} />
+      </ListResults>
       <FeedLinks feeds={data.feeds} />
     </Stack>
   )
@@ -84,7 +57,7 @@ function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterP
             type="search"
             name="search"
             defaultValue={query.search}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             className={styles.search}
           />
           {query.category === '' ? null : <input type="hidden" name="category" value={query.category} />}

@@ -3,15 +3,24 @@ import { isUuid } from '#server/domain/uuid.ts'
 /** What a list of publications is asked for in its address. */
 export type ListQuery = { search: string; category: string; tag: string; page: number }
 
-const MAX_SEARCH_LENGTH = 200
+export const MAX_SEARCH_LENGTH = 200
 
-const idIn = (parameters: URLSearchParams, name: string): string => {
+/** What was typed into the search field. */
+export const searchIn = (parameters: URLSearchParams): string =>
+  (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+
+/** The id that a parameter names; empty for all that is none. */
+export function idIn(parameters: URLSearchParams, name: string): string {
   const value = parameters.get(name) ?? ''
   return isUuid(value) ? value : ''
 }
 
+/** The choice that a parameter names; empty for all that is none. */
+export const choiceIn = <T extends string>(parameters: URLSearchParams, name: string, choices: readonly T[]): T | '' =>
+  choices.find(choice => choice === parameters.get(name)) ?? ''
+
 export const readListQuery = (parameters: URLSearchParams): ListQuery => ({
-  search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  search: searchIn(parameters),
   category: idIn(parameters, 'category'),
   tag: idIn(parameters, 'tag'),
   page: readPage(parameters.get('page')),
@@ -20,10 +29,25 @@ export const readListQuery = (parameters: URLSearchParams): ListQuery => ({
 /** The number of a page in an address; 1 for all that is none. */
 export const readPage = (value: string | null): number => Number(/^[1-9]\d{0,4}$/.exec(value ?? '')?.[0] ?? 1)
 
-/** The query of an address, with its question mark; empty where nothing is asked for. */
-export function writeListQuery({ search, category, tag, page }: ListQuery): string {
-  const asked = Object.entries({ search, category, tag, page: page > 1 ? String(page) : '' }).filter(
-    ([, value]) => value !== '',
-  )
-  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
+/**
+ * The query of an address, with its question mark; empty where nothing is asked for. The first page and the `usual`
+ * order are not named.
+ */
+export function writeListQuery<Query extends { page: number; sort?: string }>(
+  { page, sort = '', ...asked }: Query,
+  usual = '',
+): string {
+  const named = Object.entries({
+    ...(asked as Record<string, string>),
+    sort: sort === usual ? '' : sort,
+    page: page > 1 ? String(page) : '',
+  }).filter(([, value]) => value !== '')
+  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`
 }
+
+/** Whether the address limits the list at all. */
+export const isLimited = <Query extends { page: number; sort?: string }>({
+  page: _page,
+  sort: _sort,
+  ...asked
+}: Query): boolean => Object.values(asked).some(value => value !== '')

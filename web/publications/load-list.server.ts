@@ -1,11 +1,11 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { readListQuery } from './list-query.ts'
+import { loadNames } from './load-names.server.ts'
 import { CARD_FILES, CARD_INCLUDE, cardOf } from './publication.server.ts'
-import type { Feed, Named, PublicationCard, PublicationListData } from './types.ts'
+import type { Feed, PublicationCard, PublicationListData } from './types.ts'
 
 /** What a list of one type of publication asks for. */
 export type ListOptions = {
@@ -61,8 +61,8 @@ export async function loadList(
       },
     }),
     siteOf(context),
-    categoryType ? namesOf(api, categoryType) : [],
-    query.tag === '' ? null : namesOf(api, 'tags', query.tag),
+    categoryType ? loadNames(api, categoryType) : [],
+    query.tag === '' ? null : loadNames(api, 'tags', query.tag),
   ])
   return {
     kind: 'list',
@@ -83,17 +83,10 @@ export async function loadList(
 type FeedFacts = { type: string; locale: string; category?: string }
 
 /** The Atom feed of a type of publication, of one category where there is one. */
-const feedOf = ({ type, locale, category = '' }: FeedFacts): Feed => ({
+export const feedOf = ({ type, locale, category = '' }: FeedFacts): Feed => ({
   type: 'application/atom+xml',
   href: `/api/v1/services/feeds/${type}?${new URLSearchParams({ locale, ...(category === '' ? {} : { category }) })}`,
 })
-
-async function namesOf(api: ReturnType<typeof apiFor>, type: string, id?: string): Promise<Named[]> {
-  const { data } = await api.get<ListDocument>(`/api/v1/${type}`, {
-    query: { [`fields[${type}]`]: 'name', 'filter[id]': id, 'page[size]': 100 },
-  })
-  return data.map(record => ({ id: record.id, name: textOf(record, 'name') })).filter(({ name }) => name !== '')
-}
 
 /** The records that an editor chose, in their order; those that the reader may not read are left out. */
 export async function loadSelected(

@@ -150,6 +150,9 @@ async function stateOf(
   }
 }
 
+/** The address of a picture for other sites. */
+const sharedUrl = ({ url, isDrawn }: ShownPicture) => (isDrawn ? `${url}?preview=640` : url)
+
 /** Who signs it, in the words of schema.org. */
 const authorOf = ({ relationships }: ResourceObject, name: string) => ({
   '@type': identifiersOf(relationships?.['organization']).length > 0 ? 'Organization' : 'Person',
@@ -176,7 +179,7 @@ export function publicationSubPage({ loaded, description, site, locale, kind, mo
     title: head.title,
     description,
     path: head.path,
-    image: picture?.url ?? null,
+    image: picture === null ? null : sharedUrl(picture),
     counted: { resourceType: head.type, resourceId: record.id },
     lang: head.lang,
     locales: localesOf(record),
@@ -193,7 +196,7 @@ export function publicationSubPage({ loaded, description, site, locale, kind, mo
             inLanguage: head.lang ?? locale,
             datePublished: head.publishedAt,
             dateModified: head.editedAt ?? head.publishedAt,
-            ...(picture === null ? {} : { image: `${siteUrl}${picture.url}` }),
+            ...(picture === null ? {} : { image: `${siteUrl}${sharedUrl(picture)}` }),
             ...(head.byline === null ? {} : { author: authorOf(record, head.byline.name) }),
             publisher: { '@type': 'Organization', name: appName },
             ...more,

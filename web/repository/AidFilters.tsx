@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LICENSES, licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { isLimited } from '#web/publications/list-query.ts'
 import type { Named } from '#web/publications/types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
-import { FITS, isLimited, type AidsQuery } from './aids-query.ts'
+import { FITS, type AidsQuery } from './aids-query.ts'
 import { SearchField } from './fields-of-search.tsx'
 import type { AidListData } from './types.ts'
 import styles from './repository.module.css'
@@ -24,7 +25,7 @@ export function AidFilters({ data, id, hrefOf }: Props) {
     <Stack gap="md" className="no-print">
       <Form method="get" action={`${path}#${id}`} role="search" aria-label={t('repository:search.title')}>
         {Object.entries(kept).map(([name, value]) =>
-          value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          value === '' || value === 'newest' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Group gap="sm" align="flex-end">
           <SearchField id={`${id}-search`} typed={search} />

@@ -2,17 +2,16 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
 import { FeedLinks } from '#web/publications/FeedLinks.tsx'
+import { writeListQuery } from '#web/publications/list-query.ts'
+import { ListResults } from '#web/publications/ListResults.tsx'
 import { PublicationCards } from '#web/publications/PublicationCards.tsx'
-import { Correction } from '#web/search/Correction.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
 import { AidFilters } from './AidFilters.tsx'
-import { isLimited, writeAidsQuery, type AidsQuery } from './aids-query.ts'
+import { SORTS, type AidsQuery } from './aids-query.ts'
 import { NEW_AID_PATH } from './paths.ts'
 import type { AidListData } from './types.ts'
 
@@ -25,20 +24,22 @@ export function AidList({ data, id }: { data: AidListData | null | undefined; id
         <p>{t('publications:list.failedText')}</p>
       </Notice>
     )
-  const { query, path, total, corrected, organization } = data
-  const hrefOf = (asked: Partial<AidsQuery>) => `${path}${writeAidsQuery({ ...query, page: 1, ...asked })}#${id}`
+  const { cards, query, path, total, organization } = data
+  const hrefOf = (asked: Partial<AidsQuery>) =>
+    `${path}${writeListQuery({ ...query, page: 1, ...asked }, 'newest')}#${id}`
   return (
     <Stack gap="lg">
       {organization === null ? null : <Way organization={organization} />}
       <AidFilters data={data} id={id} hrefOf={hrefOf} />
-      <Group gap="0.5rem 2rem" justify="space-between">
-        <Text role="status" c="dimmed">
-          {t('repository:list.count', { count: total })}
-        </Text>
-        {total < 2 ? null : <Sorting query={query} hrefOf={hrefOf} />}
-      </Group>
-      <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
-      <Found data={data} id={id} hrefOf={hrefOf} />
+      <ListResults
+        list={data}
+        id={id}
+        texts="repository:list"
+        hrefOf={hrefOf}
+        beside={total < 2 ? null : <Sorting query={query} hrefOf={hrefOf} />}
+      >
+        <PublicationCards cards={cards} level={2} />
+      </ListResults>
       <Group gap="sm" justify="space-between" className="no-print">
         {organization === null ? (
           <LinkButton to={NEW_AID_PATH} icon="plus">
@@ -50,8 +51,6 @@ export function AidList({ data, id }: { data: AidListData | null | undefined; id
     </Stack>
   )
 }
-
-type Props = { data: AidListData; id: string; hrefOf: (asked: Partial<AidsQuery>) => string }
 
 /** From the aids of an organisation to all others, and to the organisation itself. */
 function Way({ organization: { name, to, backPath } }: { organization: NonNullable<AidListData['organization']> }) {
@@ -68,50 +67,17 @@ function Way({ organization: { name, to, backPath } }: { organization: NonNullab
   )
 }
 
-/** Without a choice the best matches come first when something is searched for, else the newest. */
-function Sorting({ query, hrefOf }: Pick<Props, 'hrefOf'> & { query: AidsQuery }) {
+function Sorting({ query, hrefOf }: { query: AidsQuery; hrefOf: (asked: Partial<AidsQuery>) => string }) {
   const { t } = useTranslation()
-  const isSearch = query.search !== ''
-  const first = isSearch ? (['', 'newest'] as const) : ([''] as const)
   return (
     <nav aria-label={t('repository:sort.label')} className="no-print">
       <ChoiceLinks
-        choices={[...first, 'liked', 'made']}
-        current={!isSearch && query.sort === 'newest' ? '' : query.sort}
+        choices={SORTS}
+        current={query.sort}
         hrefOf={sort => hrefOf({ sort })}
-        nameOf={sort => t(`repository:sort.${sort === '' ? (isSearch ? 'relevance' : 'newest') : sort}`)}
+        nameOf={sort => t(`repository:sort.${sort}`)}
         rel="nofollow"
       />
     </nav>
-  )
-}
-
-function Found({ data: { cards, total, lastPage, query, path }, id, hrefOf }: Props) {
-  const { t } = useTranslation()
-  const limited = isLimited(query)
-  if (total === 0)
-    return (
-      <EmptyState
-        icon="search"
-        title={t(limited ? 'publications:list.noMatch' : 'repository:list.none')}
-        text={t(limited ? 'publications:list.noMatchText' : 'repository:list.noneText')}
-      >
-        {limited ? (
-          <LinkButton to={`${path}#${id}`} preventScrollReset>
-            {t('publications:list.showAll')}
-          </LinkButton>
-        ) : null}
-      </EmptyState>
-    )
-  return (
-    <>
-      <PublicationCards cards={cards} level={2} />
-      <Pagination
-        page={Math.min(query.page, lastPage)}
-        lastPage={lastPage}
-        hrefOf={page => hrefOf({ page })}
-        label={`${t('publications:list.pages')}, ${t('repository:list.count', { count: total })}`}
-      />
-    </>
   )
 }

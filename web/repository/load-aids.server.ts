@@ -6,15 +6,15 @@ import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { below } from '#web/publications/below.ts'
 import { loadFacets } from '#web/publications/load-facets.server.ts'
-import { cardQuery } from '#web/publications/load-list.server.ts'
+import { cardQuery, feedOf } from '#web/publications/load-list.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import { cardOf, countOf, includedOf } from '#web/publications/publication.server.ts'
-import type { Named, PublicationCard } from '#web/publications/types.ts'
+import type { PublicationCard } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { AID_SORTS, readAidsQuery, type AidsQuery } from './aids-query.ts'
 import type { AidListData } from './types.ts'
 
 type Loading = BlockLoading & { path: string }
-type Asking = Pick<BlockLoading, 'request' | 'context'>
 
 const TYPE = 'repository-items'
 
@@ -35,21 +35,21 @@ const filtersOf = ({ search, category, tag, license, fits }: AidsQuery, organiza
 async function loadPage({ request, context, block, path }: Loading, organizationId = '') {
   const query = readAidsQuery(new URL(request.url).searchParams)
   const filters = filtersOf(query, organizationId)
-  const sort = query.sort || (query.search === '' ? 'newest' : null)
+  const api = apiFor(request, context)
   const [document, { defaultLocale }, categories, tags, counts, t] = await Promise.all([
-    apiFor(request, context).get<ListDocument>(`/api/v1/${TYPE}`, {
+    api.get<ListDocument>(`/api/v1/${TYPE}`, {
       query: {
         ...cardQuery(CARDS),
         'fields[repository-categories]': 'name',
         ...filters,
-        sort: sort === null ? undefined : AID_SORTS[sort],
+        sort: AID_SORTS[query.sort],
         'page[size]': Number(block.props['pageSize'] ?? 12),
         'page[number]': query.page,
       },
     }),
     siteOf(context),
-    loadNames({ request, context }, 'repository-categories', 'position'),
-    loadNames({ request, context }, 'tags', 'name'),
+    loadNames(api, 'repository-categories'),
+    loadNames(api, 'tags'),
     loadFacets({ request, context }, TYPE, filters),
     translator(context),
   ])
@@ -78,13 +78,6 @@ const factsOf = (record: ResourceObject, t: TFunction): string[] => {
   return count === 0 ? [] : [t('repository:list.made', { count })]
 }
 
-export async function loadNames({ request, context }: Asking, type: string, sort: string): Promise<Named[]> {
-  const { data } = await apiFor(request, context).get<ListDocument>(`/api/v1/${type}`, {
-    query: { [`fields[${type}]`]: 'name', sort, 'page[size]': 100 },
-  })
-  return data.map(record => ({ id: record.id, name: textOf(record, 'name') })).filter(({ name }) => name !== '')
-}
-
 /** The list of all aids. */
 export async function loadAids(loading: Loading): Promise<AidListData> {
   const { locale } = loading.context
@@ -92,9 +85,7 @@ export async function loadAids(loading: Loading): Promise<AidListData> {
     kind: 'list',
     path: loading.path,
     ...(await loadPage(loading)),
-    feeds: [
-      { type: 'application/atom+xml', href: `/api/v1/services/feeds/${TYPE}?${new URLSearchParams({ locale })}` },
-    ],
+    feeds: [feedOf({ type: TYPE, locale })],
     organization: null,
   }
 }

@@ -12,7 +12,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import { AID_TEXTS } from './fields.ts'
 import { AIDS_GUARD } from './guard.ts'
 import { FILE_FIELDS, filesOf, missingOf } from './load-aid.server.ts'
-import { loadNames } from './load-aids.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
@@ -57,17 +57,15 @@ export const managedBy = ({ organizations }: Pick<Visitor, 'organizations'>) =>
 
 /** What the form of an aid is chosen from. `own` is the organisation that it is published for already. */
 export async function loadChoices(
-  asking: Pick<Args, 'request' | 'context'>,
+  { request, context }: Pick<Args, 'request' | 'context'>,
   visitor: Pick<Visitor, 'organizations'>,
   own?: ResourceObject,
 ): Promise<ChoicesByPath> {
   const managed = managedBy(visitor)
   const isMissing = own !== undefined && !managed.some(({ id }) => id === own.id)
   const organizations = isMissing ? [...managed, { id: own.id, name: textOf(own, 'name') }] : managed
-  const [categories, tags] = await Promise.all([
-    loadNames(asking, 'repository-categories', 'position'),
-    loadNames(asking, 'tags', 'name'),
-  ])
+  const api = apiFor(request, context)
+  const [categories, tags] = await Promise.all([loadNames(api, 'repository-categories'), loadNames(api, 'tags')])
   const options = (named: readonly { id: string; name: string }[]) =>
     named.map(({ id, name }) => ({ value: id, label: name }))
   return {

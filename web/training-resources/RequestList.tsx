@@ -1,54 +1,25 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { REQUEST_STATUSES } from '#server/training-resources/domain/vocabulary.ts'
-import { Correction } from '#web/search/Correction.tsx'
+import { MAX_SEARCH_LENGTH, writeListQuery } from '#web/publications/list-query.ts'
+import { ListResults } from '#web/publications/ListResults.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
-import { Pagination } from '#web/ui/Pagination.tsx'
 import { RequestCards } from './RequestCards.tsx'
-import { writeRequestQuery } from './request-query.ts'
-import { MAX_SEARCH_LENGTH } from './resource-query.ts'
 import type { RequestListData } from './types.ts'
 import styles from './training-resources.module.css'
 
 /** The list of requests: searched, limited and paged by the page's own address, with and without script alike. */
 export function RequestList({ data, id }: { data: RequestListData; id: string }) {
-  const { t } = useTranslation()
-  const { requests, total, lastPage, query, path, corrected } = data
-  const hrefOf = (asked: Partial<typeof query>) => `${path}${writeRequestQuery({ ...query, page: 1, ...asked })}#${id}`
-  const isLimited = query.search !== '' || query.status !== ''
+  const { requests, query, path } = data
+  const hrefOf = (asked: Partial<typeof query>) => `${path}${writeListQuery({ ...query, page: 1, ...asked })}#${id}`
   return (
     <Stack gap="lg">
       <Filters data={data} id={id} hrefOf={hrefOf} />
-      <Text role="status" c="dimmed">
-        {t('trainingResources:requests.count', { count: total })}
-      </Text>
-      <Correction typed={query.search} corrected={corrected} hrefOf={search => hrefOf({ search })} />
-      {total === 0 ? (
-        <EmptyState
-          icon="search"
-          title={t(isLimited ? 'publications:list.noMatch' : 'trainingResources:requests.none')}
-          text={t(isLimited ? 'publications:list.noMatchText' : 'trainingResources:requests.noneText')}
-        >
-          {isLimited ? (
-            <LinkButton to={`${path}#${id}`} preventScrollReset>
-              {t('publications:list.showAll')}
-            </LinkButton>
-          ) : null}
-        </EmptyState>
-      ) : (
-        <>
-          <RequestCards requests={requests} level={2} />
-          <Pagination
-            page={Math.min(query.page, lastPage)}
-            lastPage={lastPage}
-            hrefOf={page => hrefOf({ page })}
-            label={`${t('publications:list.pages')}, ${t('trainingResources:requests.count', { count: total })}`}
-          />
-        </>
-      )}
+      <ListResults list={data} id={id} texts="trainingResources:requests" hrefOf={hrefOf}>
+        <RequestCards requests={requests} level={2} />
+      </ListResults>
     </Stack>
   )
 }

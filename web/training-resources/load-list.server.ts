@@ -6,11 +6,11 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { loadFacets } from '#web/publications/load-facets.server.ts'
-import { cardQuery, type ListOptions } from '#web/publications/load-list.server.ts'
+import { cardQuery, feedOf, type ListOptions } from '#web/publications/load-list.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import { cardOf } from '#web/publications/publication.server.ts'
 import type { PublicationCard } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { namesOf } from './load-names.server.ts'
 import { readResourceQuery, SORT_KEYS, type ResourceQuery } from './resource-query.ts'
 import type { ResourceListData } from './types.ts'
 import { factsOf } from './words.server.ts'
@@ -64,10 +64,10 @@ export async function loadResourceList({ request, context, block, path }: BlockL
       },
     }),
     loadFacets({ request, context }, 'training-resources', filtersOf(query)),
-    namesOf(api, 'training-resource-themes'),
-    namesOf(api, 'training-resource-types'),
-    namesOf(api, 'training-levels'),
-    query.tag === '' ? [] : namesOf(api, 'tags', query.tag),
+    loadNames(api, 'training-resource-themes'),
+    loadNames(api, 'training-resource-types'),
+    loadNames(api, 'training-levels'),
+    query.tag === '' ? [] : loadNames(api, 'tags', query.tag),
     siteOf(context),
     translator(context),
   ])
@@ -87,12 +87,7 @@ export async function loadResourceList({ request, context, block, path }: BlockL
       { name: 'format', choices: formats, counts: countsOf(counts, 'format') },
     ],
     tag,
-    feeds: [
-      {
-        type: 'application/atom+xml',
-        href: `/api/v1/services/feeds/training-resources?${new URLSearchParams({ locale: context.locale })}`,
-      },
-    ],
+    feeds: [feedOf({ type: 'training-resources', locale: context.locale })],
     requestsPath: pages.trainingResourceRequests,
   }
 }

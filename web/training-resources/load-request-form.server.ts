@@ -9,7 +9,7 @@ import { translator } from '#web/i18n/texts.server.ts'
 import { below } from '#web/publications/below.ts'
 import type { Named } from '#web/publications/types.ts'
 import { REQUEST_GUARD } from './guard.ts'
-import { namesOf } from './load-names.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import { createRequestPath, updateRequestPath } from './paths.ts'
 import type { RequestFormData } from './types.ts'
 
@@ -20,8 +20,8 @@ type Shown = Pick<RequestFormData, 'kind' | 'path' | 'backPath' | 'values' | 'ca
 async function formOf({ request, context }: BlockLoading, shown: Shown): Promise<RequestFormData> {
   const api = apiFor(request, context)
   const [themes, types, t] = await Promise.all([
-    namesOf(api, 'training-resource-themes'),
-    namesOf(api, 'training-resource-types'),
+    loadNames(api, 'training-resource-themes'),
+    loadNames(api, 'training-resource-types'),
     translator(context),
   ])
   return {

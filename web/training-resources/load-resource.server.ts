@@ -1,5 +1,6 @@
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
+import { linesOf } from '#server/domain/text/lines.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
@@ -95,12 +96,6 @@ function learningFacts(record: ResourceObject): Record<string, unknown> {
     ...(reviews > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount: reviews } } : {}),
   }
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
 
 type OwnReview = { id: string; reviewedAt: string | null }
 

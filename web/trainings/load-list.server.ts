@@ -1,14 +1,13 @@
-import type { ListDocument } from '#server/contract/jsonapi.ts'
-import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
-import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadFacets } from '#web/publications/load-facets.server.ts'
-import { cardQuery } from '#web/publications/load-list.server.ts'
+import { cardQuery, feedOf } from '#web/publications/load-list.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import { CARD_INCLUDE, cardOf } from '#web/publications/publication.server.ts'
-import type { Named } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { keepUntil } from './keep-until.server.ts'
 import { readTrainingsQuery, type TrainingsSort } from './trainings-query.ts'
@@ -59,10 +58,10 @@ export async function loadTrainingList({ request, context, block, path }: BlockL
       },
     }),
     siteOf(context),
-    namesOf(api, 'training-categories'),
-    namesOf(api, 'training-levels'),
-    namesOf(api, 'training-types'),
-    query.organization === '' ? [] : namesOf(api, 'organizations', query.organization),
+    loadNames(api, 'training-categories'),
+    loadNames(api, 'training-levels'),
+    loadNames(api, 'training-types'),
+    query.organization === '' ? [] : loadNames(api, 'organizations', query.organization),
     loadFacets({ request, context }, 'trainings', filters),
   ])
   const cards = cardsOf(document, { path: at, context, defaultLocale })
@@ -79,12 +78,7 @@ export async function loadTrainingList({ request, context, block, path }: BlockL
     types,
     organization: organization[0] ?? null,
     counts: counts?.facets ?? null,
-    feeds: [
-      {
-        type: 'application/atom+xml',
-        href: `/api/v1/services/feeds/trainings?${new URLSearchParams({ locale: context.locale })}`,
-      },
-    ],
+    feeds: [feedOf({ type: 'trainings', locale: context.locale })],
   }
 }
 
@@ -129,10 +123,3 @@ function cardsOf(document: ListDocument, { path, context, defaultLocale }: CardF
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-async function namesOf(api: ApiClient, type: string, id?: string): Promise<Named[]> {
-  const { data } = await api.get<ListDocument>(`/api/v1/${type}`, {
-    query: { [`fields[${type}]`]: 'name', 'filter[id]': id, 'page[size]': 100 },
-  })
-  return data.map(record => ({ id: record.id, name: textOf(record, 'name') })).filter(({ name }) => name !== '')
-}

@@ -2,6 +2,7 @@ import type { ListDocument, OneDocument, ResourceObject } from '#server/contract
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { EnrolmentStatus, SessionState } from '#server/trainings/domain/vocabulary.ts'
+import { linesOf } from '#server/domain/text/lines.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
@@ -49,10 +50,7 @@ export async function loadTraining({ request, context, path = '' }: BlockLoading
     head,
     shortDescription,
     description,
-    objectives: textOf(record, 'objectives')
-      .split(/\r?\n/)
-      .map(line => line.trim())
-      .filter(Boolean),
+    objectives: linesOf(textOf(record, 'objectives')),
     prerequisites: textOf(record, 'prerequisites'),
     duration: numberOf(record, 'duration'),
     price: numberOf(record, 'price'),

@@ -1,6 +1,5 @@
 import { isMonth } from '#server/domain/moment.ts'
-import { isUuid } from '#server/domain/uuid.ts'
-import { readPage } from '#web/publications/list-query.ts'
+import { choiceIn, idIn, readPage, searchIn } from '#web/publications/list-query.ts'
 
 export const SORTS = ['next', 'newest', 'liked'] as const
 export type TrainingsSort = (typeof SORTS)[number]
@@ -20,38 +19,18 @@ export type TrainingsQuery = {
   page: number
 }
 
-const MAX_SEARCH_LENGTH = 200
-
 /** Reads an address; what is none of the values counts as not asked for. */
 export function readTrainingsQuery(parameters: URLSearchParams): TrainingsQuery {
-  const idIn = (name: string) => {
-    const value = parameters.get(name) ?? ''
-    return isUuid(value) ? value : ''
-  }
   const from = parameters.get('from') ?? ''
   return {
-    search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    category: idIn('category'),
-    level: idIn('level'),
-    type: idIn('type'),
-    organization: idIn('organization'),
-    place: PLACES.find(place => place === parameters.get('place')) ?? '',
+    search: searchIn(parameters),
+    category: idIn(parameters, 'category'),
+    level: idIn(parameters, 'level'),
+    type: idIn(parameters, 'type'),
+    organization: idIn(parameters, 'organization'),
+    place: choiceIn(parameters, 'place', PLACES),
     from: isMonth(from) ? from : '',
-    sort: SORTS.find(sort => sort === parameters.get('sort')) ?? 'next',
+    sort: choiceIn(parameters, 'sort', SORTS) || 'next',
     page: readPage(parameters.get('page')),
   }
 }
-
-/** The query of an address, with its question mark; empty where nothing is asked for. */
-export function writeTrainingsQuery({ sort, page, ...asked }: TrainingsQuery): string {
-  const parameters = Object.entries({
-    ...asked,
-    sort: sort === 'next' ? '' : sort,
-    page: page > 1 ? String(page) : '',
-  }).filter(([, value]) => value !== '')
-  return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
-}
-
-/** Whether the list is limited to some trainings. */
-export const isLimited = ({ sort: _sort, page: _page, ...asked }: TrainingsQuery): boolean =>
-  Object.values(asked).some(value => value !== '')

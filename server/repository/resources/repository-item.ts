@@ -6,7 +6,6 @@ import {
   repositoryItemImages,
   repositoryItemOrganizations,
   repositoryItems,
-  repositoryItemSubjects,
   repositoryItemTags,
   repositoryItemTrainingResources,
   repositoryMakes,
@@ -98,7 +97,6 @@ export const repositoryItem = defineResource(repositoryItems, {
       through: repositoryItemTrainingResources,
       input: relations({ optional: true }),
     },
-    subjects: { many: 'forum-subjects', through: repositoryItemSubjects, writableBy: 'server' },
   },
   filters: { published: publishedFilter(repositoryItems), fits: fitsFilter },
   facets: {

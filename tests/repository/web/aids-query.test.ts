@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isLimited, readAidsQuery, writeAidsQuery } from '#web/repository/aids-query.ts'
+import { isLimited, writeListQuery } from '#web/publications/list-query.ts'
+import { readAidsQuery, type AidsQuery } from '#web/repository/aids-query.ts'
 
 const CATEGORY = '01990000-0000-7000-8000-000000000021'
 const read = (query: string) => readAidsQuery(new URLSearchParams(query))
+const write = (query: AidsQuery) => writeListQuery(query, 'newest')
 
 describe('the address of a list of aids', () => {
   it('says the same after it is read and written again', () => {
     const query = `?search=pince&category=${CATEGORY}&license=CC-BY-4.0&fits=200&sort=made&page=3`
-    expect(writeAidsQuery(read(query))).toBe(query)
+    expect(write(read(query))).toBe(query)
   })
 
   it.each([
@@ -16,14 +18,16 @@ describe('the address of a list of aids', () => {
     ['license=GPL', 'license'],
     ['fits=201', 'fits'],
     ['fits=-200', 'fits'],
-    ['sort=-title', 'sort'],
-    ['sort=toString', 'sort'],
   ] as const)('leaves out what %s can not name', (query, name) => {
     expect(read(query)[name]).toBe('')
   })
 
+  it.each(['-title', 'toString'])('puts the newest first where the order is %s', sort => {
+    expect(read(`sort=${sort}`).sort).toBe('newest')
+  })
+
   it('is empty for the first page of all aids', () => {
-    expect(writeAidsQuery(read('page=1&search=+'))).toBe('')
+    expect(write(read('page=1&search=+'))).toBe('')
     expect(isLimited(read('sort=liked&page=2'))).toBe(false)
     expect(isLimited(read('fits=120'))).toBe(true)
   })

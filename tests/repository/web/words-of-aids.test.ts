@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRINTER_SIZES } from '#server/repository/domain/rules.ts'
-import { linesOf } from '#web/repository/lines.ts'
+import { linesOf } from '#server/domain/text/lines.ts'
 import { printerFor } from '#web/repository/printer-size.ts'
 
 describe('the smallest usual printer that a model fits', () => {

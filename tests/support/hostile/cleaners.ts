@@ -29,6 +29,7 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { repeatedUnit, splitUnquoted, withoutStretches } from '#server/domain/text/split.ts'
 import { htmlTokens, replaceTags } from '#server/domain/text/tags.ts'
+import { linesOf } from '#server/domain/text/lines.ts'
 import { cutBetweenWords, trimWhere, withoutAround, withoutLeading, withoutTrailing } from '#server/domain/text/trim.ts'
 import { findTextFault, placeholdersOf, pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { wordDifferences } from '#server/site/domain/texts/word-differences.ts'
@@ -87,6 +88,7 @@ export const roomOfText: Readonly<Record<string, (text: string) => unknown>> = {
   withoutLeading: text => withoutLeading(text, '/'),
   withoutAround: text => withoutAround(text, '-'),
   cutBetweenWords: text => cutBetweenWords(text, 150),
+  linesOf,
 }
 
 const isRule = (value: unknown): value is rules.Rule => typeof value === 'object' && value !== null && 'check' in value

@@ -15,7 +15,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { REQUEST_GUARD } from '../guard.ts'
-import { MAX_SEARCH_LENGTH } from '../resource-query.ts'
+import { MAX_SEARCH_LENGTH, searchIn } from '#web/publications/list-query.ts'
 import styles from '../training-resources.module.css'
 
 export const handle = { guard: REQUEST_GUARD, title: 'trainingResources:answers.add' } satisfies RouteHandle
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const search = searchIn(new URL(request.url).searchParams)
   const [{ data: asked }, { data: resources }] = await Promise.all([
     getRecord(api, TYPE, params['request'] ?? '', { include: 'resources', 'fields[training-resources]': 'title' }),
     api.get<ListDocument>('/api/v1/training-resources', {

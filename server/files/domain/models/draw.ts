@@ -91,13 +91,14 @@ type Canvas = { pixels: Uint8Array; depths: Float32Array; brightness: number }
 function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, brightness }: Canvas): number {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
   if (area === 0 || !Number.isFinite(area)) return 1
-  const [left, right] = [clamp(Math.min(a[0], b[0], c[0]), WIDTH), clamp(Math.max(a[0], b[0], c[0]), WIDTH)]
+  const [first, last] = [clamp(Math.min(a[0], b[0], c[0]), WIDTH), clamp(Math.max(a[0], b[0], c[0]), WIDTH)]
   const [top, bottom] = [clamp(Math.min(a[1], b[1], c[1]), HEIGHT), clamp(Math.max(a[1], b[1], c[1]), HEIGHT)]
   for (let y = top; y <= bottom; y += 1) {
-    for (let x = left; x <= right; x += 1) {
-      const [px, py] = [x + 0.5, y + 0.5]
-      const toB = ((c[1] - a[1]) * (px - a[0]) - (c[0] - a[0]) * (py - a[1])) / area
-      const toC = ((b[0] - a[0]) * (py - a[1]) - (b[1] - a[1]) * (px - a[0])) / area
+    for (let x = first; x <= last; x += 1) {
+      const right = x + 0.5 - a[0]
+      const down = y + 0.5 - a[1]
+      const toB = ((c[1] - a[1]) * right - (c[0] - a[0]) * down) / area
+      const toC = ((b[0] - a[0]) * down - (b[1] - a[1]) * right) / area
       if (toB < 0 || toC < 0 || toB + toC > 1) continue
       const depth = a[2] + toB * (b[2] - a[2]) + toC * (c[2] - a[2])
       const pixel = y * WIDTH + x
@@ -106,7 +107,7 @@ function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, br
       for (let channel = 0; channel < 3; channel += 1) pixels[pixel * 4 + channel] = SURFACE[channel]! * brightness
     }
   }
-  return (right - left + 1) * (bottom - top + 1)
+  return (last - first + 1) * (bottom - top + 1)
 }
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(value)))

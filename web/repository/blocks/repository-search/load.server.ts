@@ -1,6 +1,7 @@
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { loadNames } from '../../load-aids.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import type { RepositorySearchData } from '../../types.ts'
 
 /** Where the search leads, and the categories to choose from; null while no page serves the repository. */
@@ -9,7 +10,7 @@ export async function load({ request, context }: BlockLoading): Promise<Reposito
   if (repository === null) return null
   return {
     path: repository,
-    categories: await loadNames({ request, context }, 'repository-categories', 'position'),
+    categories: await loadNames(apiFor(request, context), 'repository-categories'),
   }
 }
 

@@ -14,7 +14,7 @@ const aids = (cards: readonly PublicationCard[]) =>
 const list: AidListData = {
   kind: 'list',
   path: '/repository',
-  query: { search: '', category: '', tag: '', license: '', fits: '', sort: '', page: 1 },
+  query: { search: '', category: '', tag: '', license: '', fits: '', sort: 'newest', page: 1 },
   cards: aids(EXAMPLE_CARDS.normal),
   total: 3,
   lastPage: 1,

@@ -4,7 +4,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import type { Named } from '#web/publications/types.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Group, Stack, Title } from '#web/ui/layout.ts'
-import { MAX_SEARCH_LENGTH } from '../../resource-query.ts'
+import { MAX_SEARCH_LENGTH } from '#web/publications/list-query.ts'
 import styles from '../../training-resources.module.css'
 
 /** A form that leads to the list of resources; nothing where no page has one. */

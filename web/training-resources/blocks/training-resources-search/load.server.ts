@@ -1,7 +1,7 @@
 import { apiFor } from '#web/api/client.server.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { namesOf } from '../../load-names.server.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import type { ResourcesSearchData } from '../../types.ts'
 
 /** What a reader can choose from; null where no page has the list. */
@@ -10,8 +10,8 @@ export async function load({ request, context }: BlockLoading): Promise<Resource
   if (pages.trainingResources === null) return null
   const api = apiFor(request, context)
   const [themes, levels] = await Promise.all([
-    namesOf(api, 'training-resource-themes'),
-    namesOf(api, 'training-levels'),
+    loadNames(api, 'training-resource-themes'),
+    loadNames(api, 'training-levels'),
   ])
   return { path: pages.trainingResources, themes, levels }
 }

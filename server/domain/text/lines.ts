@@ -1,4 +1,4 @@
-/** The lines of a text that say something: one part or one check each. */
+/** The lines of a text that say something: one part, goal or check each. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
