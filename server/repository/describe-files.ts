@@ -19,7 +19,7 @@ export async function describeFiles({ tx }: Write, id: string, going: string | n
         from (select f."metadata" -> 'model' -> 'size' as size from ${attached}) m
         cross join jsonb_array_elements_text(m.size) side where side::float8 > 0)`,
       imageId: sql`coalesce("image_id", (select f."id" from ${attached} and f."metadata" ? 'previews'
-        order by f."kind" <> 'image', a."id" limit 1))`,
+        order by f."kind" <> 'image', f."id" limit 1))`,
     })
     .where(eq(repositoryItems.id, id))
 }
