@@ -1,6 +1,5 @@
 import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
-import { parseSearch } from '#server/search/domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { NamedFilter, RelationshipScope } from './spec.ts'
 import { compileSql, operatorsOf } from './compile.ts'
@@ -8,6 +7,7 @@ import type { Registry, Resource } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
 import type { ParsedFilter } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
+import { foundDocuments } from './relevance.ts'
 import { isSearchable } from './search-documents.ts'
 import { attributeSql, computedSql, type Statement } from './statement.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -265,10 +265,8 @@ function searchCondition(context: ConditionContext, filter: ParsedFilter, index:
     from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
   if (!isSearchable(resource)) return holds
   // Whatever global search finds of the type, its list finds too: other forms of a word, and texts that are no columns.
-  const terms = statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))
-  const query = `search_query(${terms}::jsonb, '${locale}')`
   return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d
-    where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
+    where ${foundDocuments(statement, resource, { index, locale })}))`
 }
 
 const words = (value: string) =>

@@ -5,7 +5,9 @@ import type { Resource } from './definition.ts'
 import type { Schema } from './openapi-attributes.ts'
 import { parameter, common, ref, errors, content, schemaName } from './openapi-parts.ts'
 import { linkageSchema } from './openapi-schemas.ts'
+import { RELEVANCE } from './relevance.ts'
 import { actionsOf } from './routes.ts'
+import { isSearchable } from './search-documents.ts'
 
 function listParameters(resource: Resource): Schema[] {
   const filters = [
@@ -27,6 +29,7 @@ function listParameters(resource: Resource): Schema[] {
   const sorts = [...resource.attributes.values(), ...resource.computed.values()]
     .filter(({ spec }) => spec.sortable)
     .map(field => field.name)
+  const ranked = isSearchable(resource) ? `; ${RELEVANCE} where filter[search] is given` : ''
   return [
     ...common('include', 'pageNumber', 'pageSize', 'pageAfter', 'acceptLanguage'),
     parameter(`fields[${resource.type}]`, { type: 'string' }, 'Only these fields'),
@@ -34,7 +37,7 @@ function listParameters(resource: Resource): Schema[] {
       'sort',
       { type: 'string' },
       `By default ${resource.definition.defaultSort}. ` +
-        `One or more of: ${['id', ...sorts].join(', ')}; a minus sorts downwards`,
+        `One or more of: ${['id', ...sorts].join(', ')}; a minus sorts downwards${ranked}`,
     ),
     ...filters,
   ]

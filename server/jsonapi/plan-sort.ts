@@ -6,6 +6,7 @@ import type { Resource } from './definition.ts'
 import type { SortKey } from './parse.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
 import { attributeSql, computedSql, type Bindings, type Statement } from './statement.ts'
+import { isRanked, joinRelevance, RELEVANCE, RELEVANCE_SQL } from './relevance.ts'
 import { rightsOf } from './rights.ts'
 import { visibleTarget } from './conditions.ts'
 
@@ -14,7 +15,8 @@ export type ResolvedSort = {
   descending: boolean
   cast: string
   notNull: boolean
-  relation: { relationship: Relationship; target: Resource } | null
+  /** Of what the values come from, where they are not the list's own: its alias, and its join. */
+  joined: { alias: string; join: (context: Building) => string } | null
 }
 
 const TEXTS: readonly Attribute['kind'][] = ['text', 'citext', 'translated']
@@ -37,12 +39,22 @@ function sortOf({ resource, query }: Pick<PlanRequest, 'resource' | 'query'>): r
 }
 
 function resolveSort(
-  { registry, resource, actor, self, locale, statement }: PlanRequest & { statement?: Statement },
+  { registry, resource, query, actor, self, locale, statement }: PlanRequest & { statement?: Statement },
   key: SortKey,
   asked: boolean,
 ): ResolvedSort {
   const refuse = () => badParameter('sort', 'query.sort', `${resource.type} can't be sorted by "${key.path.join('.')}"`)
   const [first, second, ...rest] = key.path
+  if (first === RELEVANCE && second === undefined) {
+    if (!isRanked({ resource, query })) throw refuse()
+    return {
+      sql: RELEVANCE_SQL,
+      descending: key.descending,
+      cast: 'real',
+      notNull: false,
+      joined: { alias: first, join: context => joinRelevance(context.statement, context) },
+    }
+  }
   const relationship = second === undefined ? undefined : resource.relationships.get(first!)
   if (
     second !== undefined &&
@@ -70,7 +82,7 @@ function resolveSort(
       descending: key.descending,
       cast: target.columns.get(field.key)!.getSQLType(),
       notNull,
-      relation: relationship ? { relationship, target } : null,
+      joined: relationship ? { alias: table, join: context => joinTarget(context, relationship, target) } : null,
     }
   }
   if (!field.sql || relationship) throw refuse()
@@ -80,7 +92,7 @@ function resolveSort(
     descending: key.descending,
     cast: 'text',
     notNull: false,
-    relation: null,
+    joined: null,
   }
 }
 
@@ -93,28 +105,26 @@ export function sortKeys(context: PlanRequest & { statement?: Statement }): Reso
     .map(key => resolveSort(context, key, query.sort.length > 0))
   if (query.page.mode !== 'cursor') return keys
   const idDescending = isIdDescending(context, keys)
-  if (keys.some(key => key.relation || !key.notNull))
+  if (keys.some(key => key.joined || !key.notNull))
     throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
   if (keys.some(key => key.descending !== idDescending))
     throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
   return keys
 }
 
+function joinTarget({ resource, actor, statement }: Building, { name, store }: Relationship, target: Resource): string {
+  if (store.how !== 'fk') return ''
+  return ` left join ${visibleTarget(statement, target, actor)} s_${name}
+    on s_${name}."id" = ${resource.table}.${store.column}`
+}
+
 export function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: string; terms: string[] } {
-  const { resource, actor, statement } = context
-  const joined = new Map<string, string>()
-  for (const { relation } of keys) {
-    if (!relation || relation.relationship.store.how !== 'fk') continue
-    const alias = `s_${relation.relationship.name}`
-    joined.set(
-      alias,
-      ` left join ${visibleTarget(statement, relation.target, actor)} ${alias}
-        on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`,
-    )
-  }
+  const { resource } = context
+  const joins = new Map<string, string>()
+  for (const { joined } of keys) if (joined && !joins.has(joined.alias)) joins.set(joined.alias, joined.join(context))
   const idDescending = isIdDescending(context, keys)
   return {
-    joins: [...joined.values()].join(''),
+    joins: [...joins.values()].join(''),
     terms: [
       ...keys.map(key => key.sql + (key.descending ? ' desc' : '')),
       `${resource.table}."id"${idDescending ? ' desc' : ''}`,

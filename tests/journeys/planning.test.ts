@@ -70,7 +70,7 @@ describe.each([
     await page.getByRole('navigation', { name: 'Type' }).getByRole('link', { name: 'Billets de blog' }).click()
     await page.waitForURL(url => url.searchParams.get('type') === 'blog-posts')
     await page.getByText('1 publication', { exact: false }).first().waitFor()
-    expect(await page.getByText('Rencontre du test').count()).toBe(0)
+    await expect.poll(() => page.getByText('Rencontre du test').count()).toBe(0)
     await cellOf(page, planned)
       .getByRole('link', { name: new RegExp(planned) })
       .click()

@@ -19,6 +19,27 @@ export function idIn(parameters: URLSearchParams, name: string): string {
 export const choiceIn = <T extends string>(parameters: URLSearchParams, name: string, choices: readonly T[]): T | '' =>
   choices.find(choice => choice === parameters.get(name)) ?? ''
 
+/** The order of what best matches the search; it is the usual one of every list that is searched. */
+export const RELEVANCE = 'relevance'
+
+/** The order that a list has unless another is chosen. */
+export const usualSort = <T extends string>(search: string, usual: T): T | typeof RELEVANCE =>
+  search === '' ? usual : RELEVANCE
+
+/** Whether the list has this order anyway; the one of relevance never needs a name. */
+export const isUsualSort = ({ search, sort = '' }: { search: string; sort?: string }, usual: string): boolean =>
+  sort === RELEVANCE || sort === usualSort(search, usual)
+
+/** The orders that are offered. */
+export const offeredSorts = <T extends string>(
+  search: string,
+  sorts: readonly T[],
+): readonly (T | typeof RELEVANCE)[] => (search === '' ? sorts : [RELEVANCE, ...sorts])
+
+/** The order that an address names, else the usual one: without a search the first of `sorts`. */
+export const sortIn = <T extends string>(parameters: URLSearchParams, sorts: readonly [T, ...T[]]) =>
+  choiceIn(parameters, 'sort', sorts) || usualSort(searchIn(parameters), sorts[0])
+
 export const readListQuery = (parameters: URLSearchParams): ListQuery => ({
   search: searchIn(parameters),
   category: idIn(parameters, 'category'),
@@ -30,16 +51,16 @@ export const readListQuery = (parameters: URLSearchParams): ListQuery => ({
 export const readPage = (value: string | null): number => Number(/^[1-9]\d{0,4}$/.exec(value ?? '')?.[0] ?? 1)
 
 /**
- * The query of an address, with its question mark; empty where nothing is asked for. The first page and the `usual`
- * order are not named.
+ * The query of an address, with its question mark; empty where nothing is asked for. The first page and the usual order
+ * are not named. @param usual the order without a search
  */
-export function writeListQuery<Query extends { page: number; sort?: string }>(
+export function writeListQuery<Query extends { page: number; search: string; sort?: string }>(
   { page, sort = '', ...asked }: Query,
   usual = '',
 ): string {
   const named = Object.entries({
     ...(asked as Record<string, string>),
-    sort: sort === usual ? '' : sort,
+    sort: isUsualSort({ search: asked.search, sort }, usual) ? '' : sort,
     page: page > 1 ? String(page) : '',
   }).filter(([, value]) => value !== '')
   return named.length === 0 ? '' : `?${new URLSearchParams(named)}`

@@ -56,6 +56,7 @@ export async function loadList(
         'filter[search]': query.search || undefined,
         'filter[category]': (categoryType && query.category) || undefined,
         'filter[tags]': query.tag || undefined,
+        sort: query.search === '' ? undefined : '-relevance,-publishedAt',
         'page[size]': Number(block.props['pageSize'] ?? 12),
         'page[number]': query.page,
       },

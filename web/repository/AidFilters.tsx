@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LICENSES, licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { KeptFields } from '#web/publications/KeptFields.tsx'
 import { isLimited } from '#web/publications/list-query.ts'
 import type { Named } from '#web/publications/types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -20,15 +21,12 @@ const choicesOf = (named: readonly Named[]) => named.map(({ id, name }) => ({ va
 export function AidFilters({ data, id, hrefOf }: Props) {
   const { t } = useTranslation()
   const { query, path } = data
-  const { search, page: _page, ...kept } = query
   return (
     <Stack gap="md" className="no-print">
       <Form method="get" action={`${path}#${id}`} role="search" aria-label={t('repository:search.title')}>
-        {Object.entries(kept).map(([name, value]) =>
-          value === '' || value === 'newest' ? null : <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <KeptFields query={query} usual="newest" />
         <Group gap="sm" align="flex-end">
-          <SearchField id={`${id}-search`} typed={search} />
+          <SearchField id={`${id}-search`} typed={query.search} />
           <Button icon="search">{t('repository:search.submit')}</Button>
         </Group>
       </Form>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
 import { FeedLinks } from '#web/publications/FeedLinks.tsx'
-import { writeListQuery } from '#web/publications/list-query.ts'
+import { offeredSorts, RELEVANCE, writeListQuery } from '#web/publications/list-query.ts'
 import { ListResults } from '#web/publications/ListResults.tsx'
 import { PublicationCards } from '#web/publications/PublicationCards.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -72,10 +72,10 @@ function Sorting({ query, hrefOf }: { query: AidsQuery; hrefOf: (asked: Partial<
   return (
     <nav aria-label={t('repository:sort.label')} className="no-print">
       <ChoiceLinks
-        choices={SORTS}
+        choices={offeredSorts(query.search, SORTS)}
         current={query.sort}
         hrefOf={sort => hrefOf({ sort })}
-        nameOf={sort => t(`repository:sort.${sort}`)}
+        nameOf={sort => t(sort === RELEVANCE ? 'publications:list.relevance' : `repository:sort.${sort}`)}
         rel="nofollow"
       />
     </nav>

@@ -1,11 +1,17 @@
 import { PRINTER_SIZES } from '#server/repository/domain/rules.ts'
 import { LICENSES } from '#server/repository/domain/vocabulary.ts'
-import { choiceIn, idIn, readPage, searchIn } from '#web/publications/list-query.ts'
+import { choiceIn, idIn, readPage, type RELEVANCE, searchIn, sortIn } from '#web/publications/list-query.ts'
 
-/** Orders of the list by what their names say; the newest come first unless another is chosen. */
-export const AID_SORTS = { newest: '-publishedAt', liked: '-likesCount', made: '-makesCount' } as const
-type AidSort = keyof typeof AID_SORTS
-export const SORTS = Object.keys(AID_SORTS) as AidSort[]
+export const SORTS = ['newest', 'liked', 'made'] as const
+type AidSort = (typeof SORTS)[number] | typeof RELEVANCE
+
+/** What each order is called by the API. */
+export const SORT_KEYS = {
+  newest: '-publishedAt',
+  liked: '-likesCount',
+  made: '-makesCount',
+  relevance: '-relevance,-publishedAt',
+} as const satisfies Record<AidSort, string>
 
 /** What a list of aids is asked for in its address; empty where it is not. */
 export type AidsQuery = {
@@ -28,6 +34,6 @@ export const readAidsQuery = (parameters: URLSearchParams): AidsQuery => ({
   tag: idIn(parameters, 'tag'),
   license: choiceIn(parameters, 'license', LICENSES),
   fits: choiceIn(parameters, 'fits', FITS),
-  sort: choiceIn(parameters, 'sort', SORTS) || 'newest',
+  sort: sortIn(parameters, SORTS),
   page: readPage(parameters.get('page')),
 })

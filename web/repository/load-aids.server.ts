@@ -11,7 +11,7 @@ import { loadNames } from '#web/publications/load-names.server.ts'
 import { cardOf, countOf, includedOf } from '#web/publications/publication.server.ts'
 import type { PublicationCard } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { AID_SORTS, readAidsQuery, type AidsQuery } from './aids-query.ts'
+import { readAidsQuery, SORT_KEYS, type AidsQuery } from './aids-query.ts'
 import type { AidListData } from './types.ts'
 
 type Loading = BlockLoading & { path: string }
@@ -42,7 +42,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
         ...cardQuery(CARDS),
         'fields[repository-categories]': 'name',
         ...filters,
-        sort: AID_SORTS[query.sort],
+        sort: SORT_KEYS[query.sort],
         'page[size]': Number(block.props['pageSize'] ?? 12),
         'page[number]': query.page,
       },

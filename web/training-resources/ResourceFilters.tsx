@@ -1,12 +1,13 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { KeptFields } from '#web/publications/KeptFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import choices from '#web/ui/ChoiceLinks.module.css'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
-import { MAX_SEARCH_LENGTH } from '#web/publications/list-query.ts'
+import { MAX_SEARCH_LENGTH, offeredSorts, RELEVANCE } from '#web/publications/list-query.ts'
 import { RESOURCE_SORTS, type ResourceQuery } from './resource-query.ts'
 import type { FilterGroup, ResourceListData } from './types.ts'
 import styles from './training-resources.module.css'
@@ -41,10 +42,10 @@ export function ResourceFilters({ data, id, hrefOf }: Props) {
         </Text>
         <nav aria-labelledby={`${id}-sort`}>
           <ChoiceLinks
-            choices={RESOURCE_SORTS}
+            choices={offeredSorts(query.search, RESOURCE_SORTS)}
             current={query.sort}
             hrefOf={sort => hrefOf({ sort })}
-            nameOf={sort => t(`trainingResources:sort.${sort}`)}
+            nameOf={sort => t(sort === RELEVANCE ? 'publications:list.relevance' : `trainingResources:sort.${sort}`)}
           />
         </nav>
       </Group>
@@ -68,22 +69,19 @@ const hasChoices = ({ choices: named, counts }: FilterGroup): boolean =>
 /** Searches within what is chosen already. */
 function SearchForm({ data: { query, path }, id }: Omit<Props, 'hrefOf'>) {
   const { t } = useTranslation()
-  const { search, page: _, ...chosen } = query
   return (
-    <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={search}>
+    <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={query.search}>
       <label htmlFor={`${id}-search`}>{t('trainingResources:filters.search')}</label>
       <Group gap="sm">
         <input
           id={`${id}-search`}
           type="search"
           name="search"
-          defaultValue={search}
+          defaultValue={query.search}
           maxLength={MAX_SEARCH_LENGTH}
           className={styles.search}
         />
-        {Object.entries(chosen).map(([name, value]) =>
-          value === '' || value === 'newest' ? null : <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <KeptFields query={query} usual="newest" />
         <Button icon="search">{t('publications:list.submit')}</Button>
       </Group>
     </Form>

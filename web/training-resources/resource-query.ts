@@ -1,14 +1,15 @@
 import { RESOURCE_FORMATS } from '#server/training-resources/domain/vocabulary.ts'
-import { choiceIn, idIn, readPage, searchIn } from '#web/publications/list-query.ts'
+import { choiceIn, idIn, readPage, type RELEVANCE, searchIn, sortIn } from '#web/publications/list-query.ts'
 
 export const RESOURCE_SORTS = ['newest', 'liked', 'rated'] as const
-export type ResourceSort = (typeof RESOURCE_SORTS)[number]
+export type ResourceSort = (typeof RESOURCE_SORTS)[number] | typeof RELEVANCE
 
 /** What each order is called by the API. */
 export const SORT_KEYS = {
   newest: '-publishedAt',
   liked: '-likesCount,-publishedAt',
   rated: '-ratingOrder,-reviewsCount,-publishedAt',
+  relevance: '-relevance,-publishedAt',
 } as const satisfies Record<ResourceSort, string>
 
 /** What the list of resources is asked for in its address; empty for all. */
@@ -31,6 +32,6 @@ export const readResourceQuery = (parameters: URLSearchParams): ResourceQuery =>
   level: idIn(parameters, 'level'),
   tag: idIn(parameters, 'tag'),
   format: choiceIn(parameters, 'format', RESOURCE_FORMATS),
-  sort: choiceIn(parameters, 'sort', RESOURCE_SORTS) || 'newest',
+  sort: sortIn(parameters, RESOURCE_SORTS),
   page: readPage(parameters.get('page')),
 })

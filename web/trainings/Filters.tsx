@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { KeptFields } from '#web/publications/KeptFields.tsx'
 import publications from '#web/publications/publications.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import choices from '#web/ui/ChoiceLinks.module.css'
@@ -77,10 +78,7 @@ function Words({ data: { query, path }, id, hrefOf }: Props) {
   const isRead = query.search !== '' || query.from !== ''
   return (
     <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={`${query.search} ${query.from}`}>
-      {(['category', 'level', 'type', 'organization', 'place'] as const).map(name =>
-        query[name] === '' ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
-      )}
-      {query.sort === 'next' ? null : <input type="hidden" name="sort" value={query.sort} />}
+      <KeptFields query={query} usual="next" except={['from']} />
       <Group gap="sm" align="flex-end">
         <div className={styles.field}>
           <label htmlFor={`${id}-search`}>{t('trainings:filters.search')}</label>

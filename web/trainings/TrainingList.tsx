@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FeedLinks } from '#web/publications/FeedLinks.tsx'
-import { writeListQuery } from '#web/publications/list-query.ts'
+import { offeredSorts, RELEVANCE, writeListQuery } from '#web/publications/list-query.ts'
 import { ListResults } from '#web/publications/ListResults.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { Stack } from '#web/ui/layout.ts'
@@ -28,10 +28,10 @@ export function TrainingList({ data, id }: Props) {
         beside={
           <ChoiceLinks
             label={t('trainings:sort.label')}
-            choices={SORTS}
+            choices={offeredSorts(query.search, SORTS)}
             current={query.sort}
             hrefOf={sort => hrefOf({ sort })}
-            nameOf={sort => t(`trainings:sort.${sort}`)}
+            nameOf={sort => t(sort === RELEVANCE ? 'publications:list.relevance' : `trainings:sort.${sort}`)}
             rel="nofollow"
           />
         }

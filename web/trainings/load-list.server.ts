@@ -18,6 +18,7 @@ const SORT_KEYS = {
   next: 'nextSessionAt,-publishedAt',
   newest: '-publishedAt',
   liked: '-likesCount,-publishedAt',
+  relevance: '-relevance,-publishedAt',
 } as const satisfies Record<TrainingsSort, string>
 
 const CARD_QUERY = {

@@ -1,8 +1,8 @@
 import { isMonth } from '#server/domain/moment.ts'
-import { choiceIn, idIn, readPage, searchIn } from '#web/publications/list-query.ts'
+import { choiceIn, idIn, readPage, type RELEVANCE, searchIn, sortIn } from '#web/publications/list-query.ts'
 
 export const SORTS = ['next', 'newest', 'liked'] as const
-export type TrainingsSort = (typeof SORTS)[number]
+export type TrainingsSort = (typeof SORTS)[number] | typeof RELEVANCE
 const PLACES = ['', 'site', 'remote'] as const
 
 /** What the list of trainings is asked for in its address; what is not asked for is empty. */
@@ -30,7 +30,7 @@ export function readTrainingsQuery(parameters: URLSearchParams): TrainingsQuery 
     organization: idIn(parameters, 'organization'),
     place: choiceIn(parameters, 'place', PLACES),
     from: isMonth(from) ? from : '',
-    sort: choiceIn(parameters, 'sort', SORTS) || 'next',
+    sort: sortIn(parameters, SORTS),
     page: readPage(parameters.get('page')),
   }
 }

@@ -26,6 +26,14 @@ describe('the address of a list of aids', () => {
     expect(read(`sort=${sort}`).sort).toBe('newest')
   })
 
+  it('puts the best matches of a search first, unless another order is chosen', () => {
+    expect([read('search=pince').sort, read('search=pince&sort=newest').sort]).toEqual(['relevance', 'newest'])
+    expect(read('sort=relevance').sort, 'without a search').toBe('newest')
+    expect(write(read('search=pince'))).toBe('?search=pince')
+    expect(write(read('search=pince&sort=newest'))).toBe('?search=pince&sort=newest')
+    expect(write({ ...read('search=pince'), search: '' })).toBe('')
+  })
+
   it('is empty for the first page of all aids', () => {
     expect(write(read('page=1&search=+'))).toBe('')
     expect(isLimited(read('sort=liked&page=2'))).toBe(false)
