@@ -72,6 +72,11 @@ const madeBy = (actor: Actor) => sql`("repository_items"."created_by_id" = ${act
   or exists (select 1 from "repository_makes" m where m."repository_item_id" = "repository_items"."id"
     and m."created_by_id" = ${actor.userId} and m."deleted_at" is null))`
 
+/** Over wishes: those for items that the actor reads and makes, whatever else they may read. */
+export const reachesMaker = (actor: Actor) => sql`(${ofReadItems('"repository_wishes"."repository_item_id"', actor)}
+  and "repository_wishes"."repository_item_id" in (select "repository_items"."id" from "repository_items"
+    where ${madeBy(actor)}))`
+
 /** A wish is between the person who has it and those who make the aid. */
 export const repositoryWishesPolicy: Policy = {
   description:
@@ -87,9 +92,8 @@ export const repositoryWishesPolicy: Policy = {
     if (actor.kind === 'system' || admins(actor, false)) return 'everything'
     if (!isEstablished(actor)) return 'nothing'
     return sql`("repository_wishes"."created_by_id" = ${actor.userId}
-      or ("repository_wishes"."repository_item_id" in (select "repository_items"."id" from "repository_items"
-        where "repository_items"."deleted_at" is null and ${madeBy(actor)})
-        and ("repository_wishes"."status" = 'open' or "repository_wishes"."maker_id" = ${actor.userId})))`
+      or "repository_wishes"."maker_id" = ${actor.userId}
+      or ("repository_wishes"."status" = 'open' and ${reachesMaker(actor)}))`
   },
   needs: ['createdById', 'status'],
   canItem: (actor, action, row) => {

@@ -77,7 +77,7 @@ export const trainingSessionsPolicy: Policy = {
 export const trainingEnrolmentsPolicy: Policy = {
   description:
     'A person enrols in the sessions of trainings that they read, reads their own enrolments and gives their places ' +
-    'back. Whoever may change a training reads the enrolments of its sessions.',
+    'back. Whoever may change a training reads the enrolments of its sessions; of deleted ones only admins do.',
   can: (actor, action) => {
     if (action === 'index' || action === 'show') return actor.kind !== 'guest'
     if (action === 'create') return isEstablished(actor)
@@ -85,10 +85,10 @@ export const trainingEnrolmentsPolicy: Policy = {
   },
   scope: actor => {
     if (actor.kind === 'guest') return 'nothing'
-    if (writers(actor, false)) return 'everything'
+    if (actor.kind === 'system' || admins(actor, false)) return 'everything'
     return sql`("training_enrolments"."user_id" = ${actor.userId} or exists (select 1 from "training_sessions" s
       join "trainings" t on t."id" = s."training_id" where s."id" = "training_enrolments"."session_id"
-        and ${writtenBy(actor)}))`
+        and t."deleted_at" is null and ${writtenBy(actor)}))`
   },
   secret: true,
 }

@@ -10,7 +10,8 @@ import { describeAttached, describeWithout } from '../describe-files.ts'
 /** A file of an item (specification 2, section 3.7). */
 export const repositoryAttachment = defineResource(repositoryAttachments, {
   type: 'repository-attachments',
-  attachedFiles: attachedToPublications(sql`select a."file_id" from "repository_attachments" a`),
+  attachedFiles: attachedToPublications(sql`select a."file_id" from "repository_attachments" a
+    join "repository_items" i on i."id" = a."repository_item_id" where i."deleted_at" is null`),
   attributes: { description: { input: text({ maxLength: 200, optional: true }) } },
   relationships: {
     repositoryItem: {

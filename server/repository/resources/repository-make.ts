@@ -1,8 +1,9 @@
-import { repositoryMakeImages, repositoryMakes } from '#db/schema/repository.ts'
+import { repositoryItems, repositoryMakeImages, repositoryMakes } from '#db/schema/repository.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { admins } from '#server/policies/sentences.ts'
+import { listedParts } from '#server/publications/index.ts'
 import { authored, likable, reportable, signed, softDeletable } from '#server/traits.ts'
 import { removeContentAction } from '../../reports/index.ts'
 import { MAX_MAKE_DETAIL, MAX_MAKE_IMAGES, MAX_MAKE_LENGTH } from '../domain/rules.ts'
@@ -39,6 +40,7 @@ export const repositoryMake = defineResource(repositoryMakes, {
   },
   takesFiles: { relationship: 'images', max: MAX_MAKE_IMAGES, kinds: ['image'] },
   policy: repositoryMakesPolicy,
+  listScope: listedParts(repositoryItems, repositoryMakes.repositoryItemId),
   hooks: {
     beforeSave: placeMake,
     afterSave: countSaved,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { repositoryWishes } from '#db/schema/repository.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
@@ -5,7 +6,7 @@ import { relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, signed } from '#server/traits.ts'
 import { MAX_MAKE_DETAIL, MAX_WISH_LENGTH } from '../domain/rules.ts'
 import { WISH_STATUSES } from '../domain/vocabulary.ts'
-import { repositoryWishesPolicy } from '../policies.ts'
+import { reachesMaker, repositoryWishesPolicy } from '../policies.ts'
 import { enqueueWish, placeWish } from '../wishes.ts'
 import { wishActions } from '../wish-actions.ts'
 
@@ -36,6 +37,14 @@ export const repositoryWish = defineResource(repositoryWishes, {
     },
     maker: { one: 'users', via: 'makerId', writableBy: 'server' },
     author: { one: 'users', via: 'createdById', writableBy: 'server' },
+  },
+  filters: {
+    /** Those of others that reach the actor as somebody who makes the aid; admins read all others, too. */
+    toMake: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`((${reachesMaker(actor)}
+        and "repository_wishes"."created_by_id" is distinct from ${actor.userId}::uuid) = ${value}::boolean)`,
+    },
   },
   policy: repositoryWishesPolicy,
   hooks: { beforeSave: placeWish, afterSave: enqueueWish },

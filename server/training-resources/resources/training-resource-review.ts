@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { trainingResourceReviews } from '#db/schema/training-resources.ts'
+import { trainingResourceReviews, trainingResources } from '#db/schema/training-resources.ts'
 import { between, maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
 import { admins } from '#server/policies/sentences.ts'
+import { listedParts } from '#server/publications/index.ts'
 import { authored, reportable, signed } from '#server/traits.ts'
 import { removeContentAction } from '../../reports/index.ts'
 import { MAX_OBJECTIVE_LENGTH, MAX_RATING, MAX_RECIPIENTS, MAX_REVIEW_LENGTH, MIN_RATING } from '../domain/rules.ts'
@@ -52,7 +53,8 @@ export const trainingResourceReview = defineResource(trainingResourceReviews, {
     author: { one: 'users', via: 'createdById', writableBy: 'server' },
   },
   policy: trainingResourceReviewsPolicy,
-  listScope: sql`"training_resource_reviews"."reviewed_at" is not null`,
+  listScope: actor => sql`"training_resource_reviews"."reviewed_at" is not null
+    and ${listedParts(trainingResources, trainingResourceReviews.trainingResourceId)(actor)}`,
   hooks: {
     beforeValidate: refuseUnfinished,
     beforeSave: placeReview,

@@ -18,8 +18,14 @@ import { createTestDatabase } from '#tests/support/database.ts'
  * Who may know of what in the community, written from specification 3, section 1, and specification 2, section 3.1: no
  * policy is asked. Every record has a word of its own, by which it is looked for wherever texts come out.
  */
-const LEVELS = { contact: 50, potential_member: 100, friendly_member: 200, member_level_1: 300, member_level_2: 400 }
-type Level = keyof typeof LEVELS
+export const LEVELS = {
+  contact: 50,
+  potential_member: 100,
+  friendly_member: 200,
+  member_level_1: 300,
+  member_level_2: 400,
+}
+export type Level = keyof typeof LEVELS
 export const NAMES = [
   'guest',
   ...(Object.keys(LEVELS) as Level[]),
@@ -39,7 +45,7 @@ export const reaches = (name: Name, level: Level | null) => level === null || we
 export const isAdmin = (name: Name) => name === 'app_admin' || name === 'admin'
 const isWriter = (name: Name) => isAdmin(name) || name === 'contributor'
 
-const STATES = ['draft', 'planned', 'unlisted', 'published', 'deleted'] as const
+export const STATES = ['draft', 'planned', 'unlisted', 'published', 'deleted'] as const
 type State = (typeof STATES)[number]
 export type Placed = { id: string; word: string; level: Level | null; state: State }
 
@@ -56,23 +62,23 @@ export const findsPublished = (name: Name, one: Placed): boolean =>
   one.state === 'published' && (isWriter(name) || reaches(name, one.level))
 
 export const database = await createTestDatabase()
-export const app = buildAppContext(database, { env: { rateLimits: 'off' } })
+export const app = buildAppContext(database, { env: { rateLimits: 'off' }, features: { likes: true } })
 export const { orm } = database
-const api = createApi(app)
+export const api = createApi(app)
 export const actors = await createActors(app)
 export const as = (name: Name): Client => clientOf(api, actors[name].headers)
 const at = new Date('2026-05-01T08:00:00Z')
 
 let made = 0
 /** A word that stands in no other record. */
-const nextWord = () => `mot${[...String((made += 1))].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
+export const nextWord = () => `mot${[...String((made += 1))].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
 const levels: readonly (Level | null)[] = [null, ...(Object.keys(LEVELS) as Level[])]
-const placed: readonly Placed[] = levels.flatMap(level =>
+export const placed: readonly Placed[] = levels.flatMap(level =>
   STATES.map(state => ({ id: randomUUID(), word: nextWord(), level, state })),
 )
 const again = () => placed.map(one => ({ ...one, id: randomUUID(), word: nextWord() }))
 
-const rowOf = ({ id, word, level, state }: Placed) => ({
+export const rowOf = ({ id, word, level, state }: Placed) => ({
   id,
   slug: word,
   title: { fr: `Titre ${word}` },

@@ -29,15 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const [aids, mine, open, taken] = await Promise.all([
     loadOwnAids(api, userId, page),
     loadWishes(api, { 'filter[createdBy]': userId }),
-    loadWishes(api, { 'filter[status]': 'open' }),
+    loadWishes(api, { 'filter[status]': 'open', 'filter[toMake]': 'true' }),
     loadWishes(api, { 'filter[status]': 'taken', 'filter[maker]': userId }),
   ])
-  const own = new Set(mine.map(({ id }) => id))
   return {
     ...aids,
     page,
     wishes: mine,
-    toMake: [...taken, ...open.filter(({ id }) => !own.has(id))],
+    toMake: [...taken, ...open],
     timeZone: visitor.timezone,
   }
 }
