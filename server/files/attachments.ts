@@ -17,7 +17,7 @@ import { attachedTo, linkFiles, unlinkFile, type Target } from './attached.ts'
 import { MAX_ALT_LENGTH } from './domain/attachable.ts'
 import { fileResource } from './file-resource.ts'
 import type { InspectedFile } from './inspect.ts'
-import { insertFile, keepBytes, sizeOf, type FileRow, type KeepFacts, type Kept } from './keep.ts'
+import { insertFile, keepBytes, sizeOf, type FileRow, type KeepFacts, type Keeping, type Kept } from './keep.ts'
 import { assertRoom } from './quota.ts'
 import { receiveInspected } from './receive-inspected.ts'
 import { keysOf, REMOVE_BYTES_TASK } from './replace.ts'
@@ -67,17 +67,41 @@ export async function addAttachments(context: RequestContext, registry: Registry
 
 type Attaching = { registry: Registry; target: Target; inspected: readonly InspectedFile[]; altText: string }
 
-/** The record's row is locked before its files are counted: its maximum holds whoever else sends some. */
 function attach(
   context: RequestContext,
   { registry, target, inspected, altText }: Attaching,
 ): Promise<readonly FileRow[]> {
-  const { app, now, request, locale } = context
-  const actor = { ...context.actor, actingAsOrganizationId: null }
+  const { app, locale } = context
+  return keepBytes(app, inspected, (tx, kept) =>
+    attachKept(app, writeContextOf(context, { registry, tx, locale }), { target, kept, altText }),
+  )
+}
+
+/** The record that files are attached to. @throws Error for a type that takes none */
+export function attachingTo(registry: Registry, type: string, id: string): Target {
+  const resource = registry.get(type)
+  const takes = resource?.definition.takesFiles
+  const store = takes && resource.relationships.get(takes.relationship)?.store
+  if (!resource || !takes || store?.how !== 'through') throw new Error(`${type} takes no files`)
+  return { resource, takes, store, id }
+}
+
+/**
+ * Attaches files whose bytes are kept, in the transaction of what they belong to. The record's row is locked before its
+ * files are counted: its maximum holds whoever else sends some. @returns a row for each, in order
+ * @throws Problem 403, 404, 422
+ */
+export async function attachKept(
+  app: Keeping,
+  write: WriteContext,
+  { target, kept, altText }: { target: Target; kept: readonly Kept[]; altText: string },
+): Promise<readonly FileRow[]> {
+  const { tx, now, requestId, locale } = write
+  const actor = { ...write.actor, actingAsOrganizationId: null }
   const factsOf = ({ file }: Kept): KeepFacts => ({
     actor,
     now,
-    requestId: request.requestId,
+    requestId,
     isPublic: false,
     isAttachment: true,
     containerId: null,
@@ -85,21 +109,18 @@ function attach(
     altText: file.kind === 'image' ? inLocale(altText, locale) : {},
     name: null,
   })
-  return keepBytes(app, inspected, async (tx, kept) => {
-    const write = writeContextOf(context, { registry, tx, locale })
-    const record = await loadTarget(write, target, true)
-    const before = await attachedTo(tx, target)
-    const { fresh, twins } = splitByHash(kept, before)
-    if (before.length + fresh.length > target.takes.max) throw invalid('/files', 'maxItems', { max: target.takes.max })
-    await assertRoom(app, actor, sizeOf(fresh.map(({ file }) => file)), tx)
-    const added: FileRow[] = []
-    for (const one of fresh) added.push(await insertFile(tx, one, factsOf(one)))
-    const after = [...before, ...added]
-    await linkFiles(tx, target, added)
-    if (twins.length > 0) await enqueue(tx, REMOVE_BYTES_TASK, { keys: twins.flatMap(keysOfKept) })
-    if (added.length > 0) await noteChange(write, target, { record, before, after })
-    return inspected.map(({ hash }) => after.find(row => row.hash === hash)!)
-  })
+  const record = await loadTarget(write, target, true)
+  const before = await attachedTo(tx, target)
+  const { fresh, twins } = splitByHash(kept, before)
+  if (before.length + fresh.length > target.takes.max) throw invalid('/files', 'maxItems', { max: target.takes.max })
+  await assertRoom(app, actor, sizeOf(fresh.map(({ file }) => file)), tx)
+  const added: FileRow[] = []
+  for (const one of fresh) added.push(await insertFile(tx, one, factsOf(one)))
+  const after = [...before, ...added]
+  await linkFiles(tx, target, added)
+  if (twins.length > 0) await enqueue(tx, REMOVE_BYTES_TASK, { keys: twins.flatMap(keysOfKept) })
+  if (added.length > 0) await noteChange(write, target, { record, before, after })
+  return kept.map(({ file }) => after.find(row => row.hash === file.hash)!)
 }
 
 /** A form that is sent twice names files that the record has: only the others are kept. */

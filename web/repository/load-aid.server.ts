@@ -12,6 +12,7 @@ import { includedOf } from '#web/publications/publication.server.ts'
 import type { Linked, PublicationHead } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
+import { INTERACTION_STATUSES } from '#server/repository/domain/vocabulary.ts'
 import { licenseUrl } from './license-url.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
 import { loadMakes } from './load-makes.server.ts'
@@ -31,9 +32,17 @@ const INCLUDED = [
   'madeFrom',
   'remixes',
   'rentalModel',
+  'externalInteractions',
 ]
 export const FILE_FIELDS =
   'url,previewUrl,name,originalName,description,altText,kind,mimeType,size,isPublic,metadata,focalPointX,focalPointY'
+const INCLUDED_FIELDS = {
+  files: FILE_FIELDS,
+  'repository-categories': 'name',
+  'repository-attachments': 'description,file',
+  'rental-models': 'name',
+  'repository-external-interactions': 'repositoryType,externalUrl,status',
+}
 
 type Loading = Pick<BlockLoading, 'request' | 'context'> & { path: string }
 
@@ -48,12 +57,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     slug,
     path,
     include: INCLUDED,
-    fields: {
-      files: FILE_FIELDS,
-      'repository-categories': 'name',
-      'repository-attachments': 'description,file',
-      'rental-models': 'name',
-    },
+    fields: INCLUDED_FIELDS,
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
@@ -91,6 +95,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     archiveUrl: `/api/v1/services/attachments/${TYPE}/${record.id}/archive`,
     madeFrom: aidLink(findRelated(document, record, 'madeFrom'), path),
     madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
+    twins: includedOf(document, record, 'externalInteractions').flatMap(twinOf),
     ...makes,
     rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
     askPath: forum === null ? null : `${below(forum, 'create')}?${new URLSearchParams({ title: question })}`,
@@ -112,6 +117,15 @@ const textsOf = (record: ResourceObject) => ({
   designer: textOf(record, 'designer'),
   externalUrl: textOf(record, 'externalUrl'),
 })
+
+/** Where else an aid stands, once it was exchanged. */
+function twinOf(twin: ResourceObject): AidData['twins'] {
+  const status = INTERACTION_STATUSES.find(one => one === textOf(twin, 'status'))
+  const url = textOf(twin, 'externalUrl')
+  return status === undefined || url === ''
+    ? []
+    : [{ repository: textOf(twin, 'repositoryType'), url, isFromThere: status === 'pulled' }]
+}
 
 const configurationsOf = (record: ResourceObject): AidData['configurations'] =>
   (['lcDefaultConfig', 'lcDefaultMobileConfig'] as const)
