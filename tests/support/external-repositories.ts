@@ -2,7 +2,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll } from 'vitest'
 import { box, stlBinary } from './models.ts'
 
-export const TOKEN = 'a-token-for-tests'
+const TOKEN = 'a-token-for-tests'
 
 /** How the next answers are spoilt: a status, a cut connection, a redirect without end, silence, or other bytes. */
 export type Spoilt = { status: number; retryAfter?: number } | 'cut' | 'redirects' | 'silent' | { json: unknown }
@@ -17,7 +17,7 @@ export type Thing = {
   files: { id: number; name: string; bytes: Buffer; date: string; url?: string }[]
   images: { id: number; name: string; bytes: Buffer }[]
 }
-export type MadeObject = {
+type MadeObject = {
   id: number
   body: Record<string, unknown>
   uploads: { upload_id: string; filename: string; kind: 'files' | 'images'; bytes: Buffer | null }[]

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { Differences } from './Differences.tsx'
-import { EXCHANGES_ANCHOR, exchangePath, exchangesPath } from './paths.ts'
+import { aidFormPath, EXCHANGES_ANCHOR, exchangePath } from './paths.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
@@ -109,7 +109,7 @@ function State({ itemId, exchange, name }: StateProps) {
   const { t } = useTranslation()
   const { underway, problem, isTriedAgain, isConnected } = exchange
   const lookAgain = (
-    <Link to={exchangesPath(itemId)} reloadDocument>
+    <Link to={aidFormPath(itemId)} reloadDocument>
       {t('repository:external.lookAgain')}
     </Link>
   )

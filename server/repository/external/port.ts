@@ -28,7 +28,7 @@ export type SentPart = {
 export type SentDesign = { title: string; description: string; license: License; sourceUrl: string }
 
 /** Where a design that was sent is. */
-export type Pushed = { id: string; url: string }
+type Pushed = { id: string; url: string }
 
 /** Another repository of designs. All calls throw ExternalFault. */
 export type ExternalPort = {

@@ -59,7 +59,7 @@ export function reachable(address: string, base: string): URL {
 }
 
 /** Resolves a name to public addresses alone, at the moment of the connection itself. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
+const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))

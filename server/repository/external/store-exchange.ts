@@ -22,7 +22,7 @@ export type Interaction = typeof repositoryExternalInteractions.$inferSelect
 export const MAX_ATTEMPTS = 5
 const MINUTE_MS = 60_000
 /** How long it waits after each failed attempt: 1, 5, 25 and 125 minutes, or as long as the other side asks for. */
-export const pauseAfter = (attempts: number, retryAfterSeconds: number | null): number =>
+const pauseAfter = (attempts: number, retryAfterSeconds: number | null): number =>
   Math.max(MINUTE_MS * 5 ** (attempts - 1), (retryAfterSeconds ?? 0) * 1_000)
 
 /** What a job writes with, for the person who asked for it. */

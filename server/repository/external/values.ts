@@ -6,7 +6,7 @@ import type { ExternalValues } from '../domain/external/compare.ts'
 import { htmlOf, isMarkup } from '../domain/external/texts.ts'
 import { ExternalFault } from './port.ts'
 
-export const MAX_TITLE_LENGTH = 160
+const MAX_TITLE_LENGTH = 160
 const MAX_DESCRIPTION_LENGTH = 50_000
 /** So many files and pictures of one design are taken. */
 export const MAX_PARTS = 40
