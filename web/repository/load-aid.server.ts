@@ -1,5 +1,6 @@
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
+import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import { pictureOf } from '#web/api/picture-of.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
@@ -12,9 +13,9 @@ import { includedOf } from '#web/publications/publication.server.ts'
 import type { Linked, PublicationHead } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
-import { INTERACTION_STATUSES } from '#server/repository/domain/vocabulary.ts'
 import { licenseUrl } from './license-url.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
+import { loadTwins } from './exchanges.server.ts'
 import { loadMakes } from './load-makes.server.ts'
 import { aidFormPath } from './paths.ts'
 import type { AidData, AidFile } from './types.ts'
@@ -32,7 +33,6 @@ const INCLUDED = [
   'madeFrom',
   'remixes',
   'rentalModel',
-  'externalInteractions',
 ]
 export const FILE_FIELDS =
   'url,previewUrl,name,originalName,description,altText,kind,mimeType,size,isPublic,metadata,focalPointX,focalPointY'
@@ -41,7 +41,6 @@ const INCLUDED_FIELDS = {
   'repository-categories': 'name',
   'repository-attachments': 'description,file',
   'rental-models': 'name',
-  'repository-external-interactions': 'repositoryType,externalUrl,status',
 }
 
 type Loading = Pick<BlockLoading, 'request' | 'context'> & { path: string }
@@ -61,9 +60,10 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
-  const [makes, comments] = await Promise.all([
+  const [makes, comments, twins] = await Promise.all([
     loadMakes({ request, context, aid: record, site, visitor }),
     loadComments({ request, context, record, path: head.path }),
+    loadTwins(apiFor(request, context), record.id),
   ])
   const shortDescription = textOf(record, 'shortDescription')
   const license = textOf(record, 'licenseId')
@@ -95,7 +95,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     archiveUrl: `/api/v1/services/attachments/${TYPE}/${record.id}/archive`,
     madeFrom: aidLink(findRelated(document, record, 'madeFrom'), path),
     madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
-    twins: includedOf(document, record, 'externalInteractions').flatMap(twinOf),
+    twins,
     ...makes,
     rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
     askPath: forum === null ? null : `${below(forum, 'create')}?${new URLSearchParams({ title: question })}`,
@@ -117,15 +117,6 @@ const textsOf = (record: ResourceObject) => ({
   designer: textOf(record, 'designer'),
   externalUrl: textOf(record, 'externalUrl'),
 })
-
-/** Where else an aid stands, once it was exchanged. */
-function twinOf(twin: ResourceObject): AidData['twins'] {
-  const status = INTERACTION_STATUSES.find(one => one === textOf(twin, 'status'))
-  const url = textOf(twin, 'externalUrl')
-  return status === undefined || url === ''
-    ? []
-    : [{ repository: textOf(twin, 'repositoryType'), url, isFromThere: status === 'pulled' }]
-}
 
 const configurationsOf = (record: ResourceObject): AidData['configurations'] =>
   (['lcDefaultConfig', 'lcDefaultMobileConfig'] as const)
