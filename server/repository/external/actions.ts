@@ -60,7 +60,7 @@ function assertConnected({ app }: RequestContext, repository: ExternalRepository
 function readChoice<T extends string>(input: ActionCall['input'], name: string, choices: readonly T[]): T {
   const text = requireTextInput(input, name, { max: 40 })
   const found = choices.find(one => one === text)
-  if (found === undefined) throw invalid(`/meta/input/${name}`, 'option')
+  if (found === undefined) throw invalid(`/meta/input/${name}`, 'oneOf')
   return found
 }
 
