@@ -31,6 +31,7 @@ CREATE TABLE "repository_external_interactions" (
 	"synchronized_at" timestamp (3) with time zone,
 	"problem" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"underway" text,
 	"created_by_id" uuid,
 	"updated_by_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -13,6 +13,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import {
+  EXCHANGES,
+  EXTERNAL_PROBLEMS,
   EXTERNAL_REPOSITORIES,
   INTERACTION_STATUSES,
   LICENSES,
@@ -136,15 +138,17 @@ export const repositoryExternalInteractions = pgTable(
     externalId: text('external_id'),
     externalUrl: text('external_url'),
     status: text('status', { enum: INTERACTION_STATUSES }),
-    /** What the other side said when it was last pulled: what was changed here since then is told by it. */
+    /** `ExchangeState`: what both sides agreed on, what the other side says now, and its files. */
     pulledValues: jsonb('pulled_values')
       .notNull()
       .default(sql`'{}'::jsonb`),
     /** When it last succeeded. */
     synchronizedAt: moment('synchronized_at'),
-    /** Why the last attempt failed, as a key of `problems`; null: it succeeded. */
-    problem: text('problem'),
+    /** Why the last attempt failed, by its name; null: it succeeded. */
+    problem: text('problem', { enum: EXTERNAL_PROBLEMS }),
     attempts: integer('attempts').notNull().default(0),
+    /** What is asked of a job and not done yet; null: nothing. */
+    underway: text('underway', { enum: EXCHANGES }),
     ...authors(),
     ...stamps(),
   },

@@ -25,6 +25,9 @@ export type S3Settings = {
   forcePathStyle?: boolean
 }
 
+/** Where the API of a repository of designs answers, and the token of the site's account there. */
+export type ExternalRepositorySettings = { url: string; token: string }
+
 /** The environment of the process, parsed once. */
 export type Env = {
   mode: 'development' | 'test' | 'production'
@@ -66,6 +69,8 @@ export type Env = {
   clamd: { host: string; port: number } | null
   /** A translation service in LibreTranslate's form; null: there is no automatic translation. */
   translator: { url: string; apiKey: string | null } | null
+  /** Repositories of designs that aids are exchanged with; null: the site is not connected with that one. */
+  externalRepositories: Readonly<Record<'thingiverse' | 'myminifactory', ExternalRepositorySettings | null>>
   settings: Settings
 }
 
@@ -156,9 +161,15 @@ function derive(variables: Variables): Env {
     clamd: variables.CLAMD_HOST === null ? null : { host: variables.CLAMD_HOST, port: variables.CLAMD_PORT },
     translator:
       variables.TRANSLATE_URL === null ? null : { url: variables.TRANSLATE_URL, apiKey: variables.TRANSLATE_API_KEY },
+    externalRepositories: {
+      thingiverse: connected(variables.THINGIVERSE_URL, variables.THINGIVERSE_TOKEN),
+      myminifactory: connected(variables.MYMINIFACTORY_URL, variables.MYMINIFACTORY_TOKEN),
+    },
     settings: settingsOf(variables),
   }
 }
+
+const connected = (url: string, token: string | null) => (token === null ? null : { url, token })
 
 function settingsOf(variables: Variables): Settings {
   return Object.fromEntries(

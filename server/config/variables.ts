@@ -105,6 +105,10 @@ const operation = v.object({
   CLAMD_PORT: v.optional(count(1, 65535), '3310'),
   TRANSLATE_URL: maybe(httpUrl()),
   TRANSLATE_API_KEY: maybe(v.string()),
+  THINGIVERSE_URL: v.optional(httpUrl(), 'https://api.thingiverse.com'),
+  THINGIVERSE_TOKEN: maybe(v.string()),
+  MYMINIFACTORY_URL: v.optional(httpUrl(), 'https://www.myminifactory.com/api/v2'),
+  MYMINIFACTORY_TOKEN: maybe(v.string()),
 })
 
 export const environment = v.object({ ...operation.entries, ...settings.entries })

@@ -1,27 +1,20 @@
-import { enqueue } from '#db/outbox.ts'
-import type { Registry, WriteContext } from '#server/jsonapi/definition.ts'
-import type { RowFacts } from '#server/jsonapi/spec.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import type { Gathered } from '#server/module.ts'
 import { document, empty } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { isEstablished } from '../domain/actor.ts'
-import { announce } from '../jsonapi/announce.ts'
-import { recordHistory } from '../jsonapi/history.ts'
-import { loadForWrite } from '../jsonapi/load-for-write.ts'
 import { transact } from '../jsonapi/transact.ts'
-import { update } from '../jsonapi/write-row.ts'
 import { writeContextOf } from '../jsonapi/write-context.ts'
-import { forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
-import { attachedTo, linkFiles, unlinkFile, type Target } from './attached.ts'
+import { forbidden, notFound, unauthenticated } from '../problem.ts'
+import { attachKept, loadTarget, noteChange } from './attach-kept.ts'
+import { attachedTo, unlinkFile, type Target } from './attached.ts'
 import { MAX_ALT_LENGTH } from './domain/attachable.ts'
 import { fileResource } from './file-resource.ts'
 import type { InspectedFile } from './inspect.ts'
-import { insertFile, keepBytes, sizeOf, type FileRow, type KeepFacts, type Kept } from './keep.ts'
-import { assertRoom } from './quota.ts'
+import { keepBytes, type FileRow } from './keep.ts'
 import { receiveInspected } from './receive-inspected.ts'
-import { keysOf, REMOVE_BYTES_TASK } from './replace.ts'
-import { assertText, bytesByName, inLocale } from './upload.ts'
+import { assertText, bytesByName } from './upload.ts'
 
 /** @throws Problem 401, 403; 404 for a type that takes no files */
 function targetOf({ actor, params }: RequestContext, registry: Registry): Target {
@@ -32,13 +25,6 @@ function targetOf({ actor, params }: RequestContext, registry: Registry): Target
   if (!resource || !takes || store?.how !== 'through') throw notFound()
   if (!isEstablished(actor)) throw forbidden()
   return { resource, takes, store, id: params['id'] ?? '' }
-}
-
-/** The record, for whoever may change it. @throws Problem 403, 404 */
-async function loadTarget(write: WriteContext, { resource, id }: Target, lock: boolean): Promise<RowFacts> {
-  const row = await loadForWrite(write, resource, id, 'update', lock)
-  if ((row.deletedAt ?? null) !== null) throw notFound()
-  return row
 }
 
 /**
@@ -67,54 +53,15 @@ export async function addAttachments(context: RequestContext, registry: Registry
 
 type Attaching = { registry: Registry; target: Target; inspected: readonly InspectedFile[]; altText: string }
 
-/** The record's row is locked before its files are counted: its maximum holds whoever else sends some. */
 function attach(
   context: RequestContext,
   { registry, target, inspected, altText }: Attaching,
 ): Promise<readonly FileRow[]> {
-  const { app, now, request, locale } = context
-  const actor = { ...context.actor, actingAsOrganizationId: null }
-  const factsOf = ({ file }: Kept): KeepFacts => ({
-    actor,
-    now,
-    requestId: request.requestId,
-    isPublic: false,
-    isAttachment: true,
-    containerId: null,
-    description: {},
-    altText: file.kind === 'image' ? inLocale(altText, locale) : {},
-    name: null,
-  })
-  return keepBytes(app, inspected, async (tx, kept) => {
-    const write = writeContextOf(context, { registry, tx, locale })
-    const record = await loadTarget(write, target, true)
-    const before = await attachedTo(tx, target)
-    const { fresh, twins } = splitByHash(kept, before)
-    if (before.length + fresh.length > target.takes.max) throw invalid('/files', 'maxItems', { max: target.takes.max })
-    await assertRoom(app, actor, sizeOf(fresh.map(({ file }) => file)), tx)
-    const added: FileRow[] = []
-    for (const one of fresh) added.push(await insertFile(tx, one, factsOf(one)))
-    const after = [...before, ...added]
-    await linkFiles(tx, target, added)
-    if (twins.length > 0) await enqueue(tx, REMOVE_BYTES_TASK, { keys: twins.flatMap(keysOfKept) })
-    if (added.length > 0) await noteChange(write, target, { record, before, after })
-    return inspected.map(({ hash }) => after.find(row => row.hash === hash)!)
-  })
+  const { app, locale } = context
+  return keepBytes(app, inspected, (tx, kept) =>
+    attachKept(app, writeContextOf(context, { registry, tx, locale }), { target, kept, altText }),
+  )
 }
-
-/** A form that is sent twice names files that the record has: only the others are kept. */
-function splitByHash(kept: readonly Kept[], before: readonly FileRow[]): { fresh: Kept[]; twins: Kept[] } {
-  const known = new Set(before.map(({ hash }) => hash))
-  const [fresh, twins]: [Kept[], Kept[]] = [[], []]
-  for (const one of kept) {
-    const list = known.has(one.file.hash) ? twins : fresh
-    list.push(one)
-    known.add(one.file.hash)
-  }
-  return { fresh, twins }
-}
-
-const keysOfKept = ({ path, file }: Kept) => keysOf({ path, metadata: file.metadata })
 
 /**
  * DELETE /api/v1/services/attachments/:type/:id/:fileId. A file that was sent with the record is gone then; one of the
@@ -134,19 +81,4 @@ export async function removeAttachment(
     await noteChange(write, target, { record, before, after })
   })
   return empty(204)
-}
-
-type Changed = { record: RowFacts; before: readonly FileRow[]; after: readonly FileRow[] }
-
-/** The record was changed: its stamp, its history, and the pages that show it. */
-async function noteChange(write: WriteContext, { resource, id, takes }: Target, changed: Changed): Promise<void> {
-  const [before, after] = [changed.before, changed.after].map(rows => rows.map(row => row.id))
-  await takes.afterChange?.(write, id)
-  await update(write, resource, id, {}, changed.record)
-  await recordHistory(write, resource, {
-    operation: 'update',
-    id,
-    changes: new Map([[takes.relationship, { before, after }]]),
-  })
-  await announce(write.tx, resource, changed.record, new Set([takes.relationship]))
 }

@@ -1,3 +1,4 @@
+export { publishes } from './policies.ts'
 export { draftFromModel, withWords } from './draft-from-model.ts'
 export { askedLocale } from './feeds.ts'
 export { askForPublication, notifyPublishers } from './ask-for-publication.ts'

@@ -2,6 +2,8 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { repositoryBlock } from './domain/blocks/repository.ts'
 import { repositorySearch } from './domain/blocks/repository-search.ts'
+import { exchange } from './external/exchange.ts'
+import { EXCHANGE_TASK } from './external/store-exchange.ts'
 import { repositoryNotifications } from './notifications.ts'
 import { notifyOfMake, NOTIFY_OF_MAKE_TASK } from './notify-of-make.ts'
 import { repositoryAttachment } from './resources/repository-attachment.ts'
@@ -10,6 +12,7 @@ import { repositoryExternalInteraction } from './resources/repository-external-i
 import { repositoryItem } from './resources/repository-item.ts'
 import { repositoryMake } from './resources/repository-make.ts'
 import { repositoryWish } from './resources/repository-wish.ts'
+import { routes } from './routes.ts'
 import { notifyOfWish, NOTIFY_OF_WISH_TASK } from './wishes.ts'
 
 const made = { export: 'made', onErasure: 'set null', onMerge: move('authored') } as const
@@ -18,6 +21,7 @@ const written = { export: 'rows', onErasure: 'set null', onMerge: move('authored
 export const repositoryModule = defineModule({
   name: 'repository',
   blocks: [repositoryBlock, repositorySearch],
+  services: routes,
   resources: [
     repositoryItem,
     repositoryCategory,
@@ -33,6 +37,7 @@ export const repositoryModule = defineModule({
   notifications: Object.values(repositoryNotifications),
   jobs: {
     [NOTIFY_OF_MAKE_TASK]: (app, payload, { registry }) => notifyOfMake(app, registry, payload),
+    [EXCHANGE_TASK]: (app, payload, { registry }) => exchange(app, registry, payload),
     [NOTIFY_OF_WISH_TASK]: (app, payload, { registry }) => notifyOfWish(app, registry, payload),
   },
   personal: {

@@ -4,4 +4,5 @@ export const repositoryNotifications = notificationTypes({
   'make-received': 'community',
   'wish-received': 'community',
   'wish-taken': 'community',
+  'external-exchange-failed': 'community',
 })

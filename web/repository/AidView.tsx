@@ -74,9 +74,28 @@ function Beginning({ aid }: { aid: AidData }) {
         </Section>
       )}
       {description === '' ? null : <Html html={description} />}
+      <Twins aid={aid} />
       {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
     </Stack>
   )
+}
+
+/** Where it comes from, and where else it stands. */
+function Twins({ aid: { twins, designer } }: { aid: AidData }) {
+  const { t } = useTranslation()
+  return twins.map(({ repository, url, isFromThere }) => {
+    const name = t(`repository:external.names.${repository}`)
+    return (
+      <div key={url}>
+        <a href={url} className={parts.link} rel="noopener">
+          <Icon name="external" size={18} />{' '}
+          {isFromThere
+            ? t(designer === '' ? 'repository:external.from' : 'repository:external.fromBy', { name, designer })
+            : t('repository:external.alsoOn', { name })}
+        </a>
+      </div>
+    )
+  })
 }
 
 /** One press each: all files, say that one was made, ask for one, rent it, ask about it. */

@@ -1,5 +1,6 @@
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
+import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import { pictureOf } from '#web/api/picture-of.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
@@ -14,6 +15,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { licenseUrl } from './license-url.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
+import { loadTwins } from './exchanges.server.ts'
 import { loadMakes } from './load-makes.server.ts'
 import { aidFormPath } from './paths.ts'
 import type { AidData, AidFile } from './types.ts'
@@ -34,6 +36,12 @@ const INCLUDED = [
 ]
 export const FILE_FIELDS =
   'url,previewUrl,name,originalName,description,altText,kind,mimeType,size,isPublic,metadata,focalPointX,focalPointY'
+const INCLUDED_FIELDS = {
+  files: FILE_FIELDS,
+  'repository-categories': 'name',
+  'repository-attachments': 'description,file',
+  'rental-models': 'name',
+}
 
 type Loading = Pick<BlockLoading, 'request' | 'context'> & { path: string }
 
@@ -48,18 +56,14 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     slug,
     path,
     include: INCLUDED,
-    fields: {
-      files: FILE_FIELDS,
-      'repository-categories': 'name',
-      'repository-attachments': 'description,file',
-      'rental-models': 'name',
-    },
+    fields: INCLUDED_FIELDS,
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
-  const [makes, comments] = await Promise.all([
+  const [makes, comments, twins] = await Promise.all([
     loadMakes({ request, context, aid: record, site, visitor }),
     loadComments({ request, context, record, path: head.path }),
+    loadTwins(apiFor(request, context), record.id),
   ])
   const shortDescription = textOf(record, 'shortDescription')
   const license = textOf(record, 'licenseId')
@@ -91,6 +95,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     archiveUrl: `/api/v1/services/attachments/${TYPE}/${record.id}/archive`,
     madeFrom: aidLink(findRelated(document, record, 'madeFrom'), path),
     madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
+    twins,
     ...makes,
     rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
     askPath: forum === null ? null : `${below(forum, 'create')}?${new URLSearchParams({ title: question })}`,

@@ -14,6 +14,13 @@ export const madePath = (aidId: string, makeId?: string): string =>
 export const newWishPath = (aidId: string): string => `${aidFormPath(aidId)}/wish`
 export const wishPath = (id: string): string => `${OWN_AIDS_PATH}/wishes/${id}`
 
+/** Where an aid is brought from another repository. */
+export const BRING_AID_PATH = '/services/aids/bring'
+export const EXCHANGES_ANCHOR = 'external'
+/** Where the exchanges of an aid are shown, and where their forms are sent. */
+export const exchangesPath = (id: string): string => `${aidFormPath(id)}#${EXCHANGES_ANCHOR}`
+export const exchangePath = (id: string): string => `${aidFormPath(id)}/exchange`
+
 /** The page of an aid, below the page of the repository. */
 export const aidPath = (repositoryPath: string | null, slug: string): string =>
   repositoryPath === null ? MISSING_PAGE_PATH : below(repositoryPath, slug)

@@ -5,8 +5,10 @@ const AID = 'services/aids/:item'
 export const repositoryRoutes: ModuleRoutes = {
   site: [
     route('services/aids/new', 'repository/routes/new.tsx'),
+    route('services/aids/bring', 'repository/routes/bring.tsx'),
     route(AID, 'repository/routes/item.tsx'),
     route(`${AID}/remove`, 'repository/routes/remove.tsx'),
+    route(`${AID}/exchange`, 'repository/routes/exchange.tsx'),
     route(`${AID}/made`, 'repository/routes/made.tsx'),
     route(`${AID}/made/:make`, 'repository/routes/change-made.tsx'),
     route(`${AID}/wish`, 'repository/routes/wish.tsx'),

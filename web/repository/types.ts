@@ -70,6 +70,7 @@ export type AidData = {
   changes: string
   designer: string
   externalUrl: string
+  twins: readonly { repository: string; url: string; isFromThere: boolean }[]
   configurations: readonly { name: 'lcDefaultConfig' | 'lcDefaultMobileConfig'; value: string }[]
   files: readonly AidFile[]
   archiveUrl: string

@@ -25,6 +25,29 @@ export const licenseLabel = (license: string) => `repository:licenses.${license.
 /** Other repositories of designs that items are exchanged with (specification 2, section 3.7). */
 export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
 
+export type ExternalRepository = (typeof EXTERNAL_REPOSITORIES)[number]
+
+/** What is asked of another repository: to give its design, or to take ours. */
+export const EXCHANGES = ['pull', 'push'] as const
+export type Exchange = (typeof EXCHANGES)[number]
+
+/** Why an exchange failed. */
+export const EXTERNAL_PROBLEMS = [
+  'unreachable',
+  'busy',
+  'refused',
+  'missing',
+  'unknown',
+  'tooMuch',
+  'unsafe',
+  'notConnected',
+  'forbidden',
+  'noRoom',
+  'notPublished',
+  'noLicense',
+] as const
+export type ExternalProblem = (typeof EXTERNAL_PROBLEMS)[number]
+
 export const INTERACTION_STATUSES = ['pulled', 'pushed'] as const
 
 /** A wish for an aid: open until somebody takes it on; `done` once it was handed over. */

@@ -1,13 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { repositoryExternalInteractions, repositoryItems } from '#db/schema/repository.ts'
 import { webAddress } from '#server/domain/rules/rule.ts'
-import { defineResource } from '#server/jsonapi/define.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, select, url } from '#server/jsonapi/inputs.ts'
 import { listedParts } from '#server/publications/index.ts'
 import { writers } from '#server/policies/sentences.ts'
 import { authored } from '#server/traits.ts'
-import { EXTERNAL_REPOSITORIES, INTERACTION_STATUSES } from '../domain/vocabulary.ts'
-import { notifiesOfItem, placePart } from '../place-part.ts'
+import { interactionActions } from '../external/actions.ts'
+import { placeInteraction } from '../external/place-interaction.ts'
+import { EXCHANGES, EXTERNAL_PROBLEMS, EXTERNAL_REPOSITORIES, INTERACTION_STATUSES } from '../domain/vocabulary.ts'
+import { EXCHANGED_FIELDS } from '../domain/external/compare.ts'
+import { notifiesOfItem } from '../place-part.ts'
 import { repositoryExternalInteractionsPolicy } from '../policies.ts'
+
+/** The names of the fields in which both sides differ and nobody has chosen yet. */
+const differingFields = sql`(select coalesce(jsonb_agg(f.name order by f.name), '[]'::jsonb) from unnest(array[
+    ${sql.raw(EXCHANGED_FIELDS.map(name => `'${name}'`).join())}]) as f(name)
+  where "repository_external_interactions"."status" = 'pulled'
+    and "repository_external_interactions"."pulled_values" -> 'base' ->> f.name is distinct from
+      "repository_external_interactions"."pulled_values" -> 'theirs' ->> f.name)`
 
 /** An item's twin in another repository (specification 2, section 3.7). */
 export const repositoryExternalInteraction = defineResource(repositoryExternalInteractions, {
@@ -32,7 +43,14 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
       tones: { pulled: 'info', pushed: 'success' },
     },
     synchronizedAt: { writableBy: 'server', sortable: true },
-    problem: { writableBy: 'server', readableBy: writers, display: 'longText' },
+    problem: {
+      writableBy: 'server',
+      readableBy: writers,
+      values: EXTERNAL_PROBLEMS,
+      optionLabel: problem => `repository:external.problems.${problem}`,
+      display: 'option',
+    },
+    underway: { writableBy: 'server', readableBy: writers, values: EXCHANGES, display: 'option' },
     attempts: { writableBy: 'server', readableBy: writers },
   },
   relationships: {
@@ -43,15 +61,22 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
       input: relation(),
     },
   },
+  computed: {
+    differences: expression(differingFields, {
+      readableBy: writers,
+      schema: { type: 'array', items: { type: 'string' } },
+    }),
+  },
+  actions: interactionActions,
   policy: repositoryExternalInteractionsPolicy,
   listScope: listedParts(repositoryItems, repositoryExternalInteractions.repositoryItemId),
-  hooks: { beforeSave: placePart, notifies: notifiesOfItem },
+  hooks: { beforeSave: placeInteraction, notifies: notifiesOfItem },
   defaultSort: '-createdAt',
   title: 'externalUrl',
   admin: {
     group: null,
     screens: { partOf: { type: 'repository-items', filter: 'repositoryItem' } },
-    list: ['repositoryItem', 'repositoryType', 'status', 'synchronizedAt', 'problem'],
+    list: ['repositoryItem', 'repositoryType', 'status', 'underway', 'synchronizedAt', 'differences', 'problem'],
     form: ['repositoryItem', 'repositoryType', 'externalUrl'],
   },
 })

@@ -30,6 +30,7 @@ import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
 import { fitsFilter } from '../filters.ts'
 import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
 import { repositoryItemsPolicy } from '../policies.ts'
+import { itemActions } from '../external/actions.ts'
 import { describeFiles } from '../describe-files.ts'
 
 const shortText = (length: number) => ({
@@ -37,9 +38,11 @@ const shortText = (length: number) => ({
   rules: maxLength(length),
 })
 
+const publishing = publicationDefinition(repositoryItems, 'repository-items', PUBLISHING_ITEMS)
+
 /** An aid that can be made, with its files (specification 2, section 3.7). */
 export const repositoryItem = defineResource(repositoryItems, {
-  ...publicationDefinition(repositoryItems, 'repository-items', PUBLISHING_ITEMS),
+  ...publishing,
   attachedFiles: attachedToPublications(
     sql`select i."image_id" from "repository_items" i union all select i."file_id" from "repository_item_images" i`,
   ),
@@ -107,6 +110,7 @@ export const repositoryItem = defineResource(repositoryItems, {
     fits: { column: repositoryItems.longestSide, upTo: PRINTER_SIZES },
   },
   takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: describeFiles },
+  actions: [...publishing.actions, ...itemActions],
   policy: repositoryItemsPolicy,
   page: { module: 'repository', path: sql`${repositoryItems.slug}` },
   feed: publicationFeed(repositoryItems),

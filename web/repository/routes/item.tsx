@@ -15,12 +15,14 @@ import { Group } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { changeAid } from '../change-aid.server.ts'
 import { aidFields } from '../fields.ts'
+import { ExchangesPanel, isBusy } from '../ExchangesPanel.tsx'
+import { loadExchanges } from '../exchanges.server.ts'
 import { FilesPanel } from '../FilesPanel.tsx'
 import { AIDS_GUARD } from '../guard.ts'
 import { withChecklist } from '../load-aid.server.ts'
 import { MissingParts } from '../MissingParts.tsx'
 import { AID_FORM, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
-import { aidValues, loadChoices, loadOwnAid, managedBy } from '../writing.server.ts'
+import { aidValues, apiOf, loadChoices, loadOwnAid, managedBy } from '../writing.server.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -29,6 +31,7 @@ export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.titl
 export async function loader(args: LoaderFunctionArgs) {
   const aid = await loadOwnAid(args)
   const { id, document, head, record, files, missing, visitor } = aid
+  const exchanges = await loadExchanges(apiOf(args), id)
   const shown = withChecklist(head, record)
   return {
     id,
@@ -40,6 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     values: aidValues(aid),
     choices: await loadChoices(args, visitor, findRelated(document, record, 'organization')),
     uploads: (await siteOf(args.context)).uploads,
+    exchanges,
+    timeZone: visitor.timezone,
     formKey: randomUUID(),
   }
 }
@@ -59,36 +64,50 @@ export function action(args: ActionFunctionArgs) {
 /** Where its author goes on with an aid: its state, what is missing, its files, and its texts. */
 export default function OwnAid() {
   const { t } = useTranslation()
-  const { id, head, files, missing, canDelete, asksForWhom, values, choices, uploads, formKey } =
-    useFormData<typeof loader>()
+  const aid = useFormData<typeof loader>()
+  const { id, head, files, missing, canDelete, uploads, exchanges, timeZone, formKey } = aid
+  const isBeingFetched = exchanges.exchanges.some(one => one.underway === 'pull' && isBusy(one))
   return (
     <AccountFrame>
       <AccountPage title={head.title} lead={<Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>}>
         {head.state === null || head.state.state === 'published' ? null : (
           <StateNotice head={head} state={head.state} />
         )}
-        <MissingParts missing={missing} formPath="" />
-        <FilesPanel files={files} uploads={uploads} formKey={formKey} />
-        <Panel title={t('repository:write.details')}>
-          {/* The form begins anew once what it holds is saved. */}
-          <FormPage
-            key={JSON.stringify(values)}
-            id={AID_FORM}
-            fields={aidFields(asksForWhom)}
-            values={values}
-            answer={useFormResult()}
-            formKey={formKey}
-            headingLevel={3}
-            choices={choices}
-            submit={t('forms:save')}
-            busy={t('account:busy')}
-          />
-        </Panel>
+        <ExchangesPanel itemId={id} data={exchanges} timeZone={timeZone} />
+        {isBeingFetched ? null : <MissingParts missing={missing} formPath="" />}
+        {isBeingFetched ? null : (
+          <>
+            <FilesPanel files={files} uploads={uploads} formKey={formKey} />
+            <Details aid={aid} />
+          </>
+        )}
         <Group gap="0.5rem 1.5rem">
           <Link to={head.path}>{t('repository:write.preview')}</Link>
           {canDelete ? <Link to={removeAidPath(id)}>{t('repository:write.remove')}</Link> : null}
         </Group>
       </AccountPage>
     </AccountFrame>
+  )
+}
+
+/** The texts of an aid. While they are being fetched nobody writes them. */
+function Details({ aid: { asksForWhom, values, choices, formKey } }: { aid: Data }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('repository:write.details')}>
+      {/* The form begins anew once what it holds is saved. */}
+      <FormPage
+        key={JSON.stringify(values)}
+        id={AID_FORM}
+        fields={aidFields(asksForWhom)}
+        values={values}
+        answer={useFormResult()}
+        formKey={formKey}
+        headingLevel={3}
+        choices={choices}
+        submit={t('forms:save')}
+        busy={t('account:busy')}
+      />
+    </Panel>
   )
 }

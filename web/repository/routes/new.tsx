@@ -11,7 +11,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { newAidFields } from '../fields.ts'
 import { AIDS_GUARD } from '../guard.ts'
-import { AID_FORM, aidFormPath, OWN_AIDS_PATH } from '../paths.ts'
+import { AID_FORM, aidFormPath, BRING_AID_PATH, OWN_AIDS_PATH } from '../paths.ts'
 import { aidBody, apiOf, loadChoices, managedBy } from '../writing.server.ts'
 
 export const handle = { guard: AIDS_GUARD, title: 'repository:write.title' } satisfies RouteHandle
@@ -63,7 +63,12 @@ export default function NewAid() {
           choices={choices}
           submit={t('repository:write.begin')}
           busy={t('account:busy')}
-          actions={<Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>}
+          actions={
+            <>
+              <Link to={BRING_AID_PATH}>{t('repository:external.bringLink')}</Link>
+              <Link to={OWN_AIDS_PATH}>{t('repository:own.title')}</Link>
+            </>
+          }
         />
       </AccountPage>
     </AccountFrame>

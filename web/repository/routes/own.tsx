@@ -13,7 +13,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { AIDS_GUARD } from '../guard.ts'
 import { loadOwnAids } from '../own-aids.server.ts'
-import { NEW_AID_PATH, OWN_AIDS_PATH, wishPath } from '../paths.ts'
+import { BRING_AID_PATH, NEW_AID_PATH, OWN_AIDS_PATH, wishPath } from '../paths.ts'
 import { loadWishes, type ListedWish } from '../wishes.server.ts'
 import { WishPill } from '../WishPill.tsx'
 
@@ -76,11 +76,14 @@ export default function OwnAids() {
         hrefOf={number => `${OWN_AIDS_PATH}?page=${number}`}
         label={t('repository:own.written')}
       />
-      <div>
+      <Group gap="sm">
         <LinkButton to={NEW_AID_PATH} look="primary" icon="plus">
           {t('repository:write.link')}
         </LinkButton>
-      </div>
+        <LinkButton to={BRING_AID_PATH} icon="download">
+          {t('repository:external.bringLink')}
+        </LinkButton>
+      </Group>
       <Wishes
         title={t('repository:own.wishes')}
         wishes={wishes}
