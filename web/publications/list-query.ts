@@ -23,7 +23,7 @@ export const choiceIn = <T extends string>(parameters: URLSearchParams, name: st
 export const RELEVANCE = 'relevance'
 
 /** The order that a list has unless another is chosen. */
-export const usualSort = <T extends string>(search: string, usual: T): T | typeof RELEVANCE =>
+const usualSort = <T extends string>(search: string, usual: T): T | typeof RELEVANCE =>
   search === '' ? usual : RELEVANCE
 
 /** Whether the list has this order anyway; the one of relevance never needs a name. */

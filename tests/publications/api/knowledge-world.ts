@@ -229,4 +229,4 @@ for (const [path, name] of [
 }
 export const { registry } = gatheredOf(app)
 await rebuildSearch({ ...app, orm }, registry)
-export { actors, app, database, organizationId }
+export { database, organizationId }
