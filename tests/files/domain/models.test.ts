@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSystemEntry, readLccFacts } from '#server/files/domain/archive.ts'
 import { readAndDraw, readModel, type ReadFormat } from '#server/files/domain/models/index.ts'
+import { solidWeights } from '#server/files/domain/models/weight.ts'
 import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Triangle } from '#tests/support/models.ts'
 
 const one = box([10, 20, 30.5])
@@ -21,6 +22,15 @@ test.each(ways)('%s is read with size in millimetres, triangles, parts and close
   expect(readModel(format, write(two))).toEqual(both)
   const open = { triangles: 11, parts: 1, isClosed: false, volume: null }
   expect(readModel(format, write(one.slice(1)))).toMatchObject(open)
+})
+
+test('a solid cube of 10 cm weighs as much as its material', () => {
+  expect(solidWeights(100 ** 3)).toEqual([
+    { material: 'PLA', grams: 1_240 },
+    { material: 'PETG', grams: 1_270 },
+    { material: 'ABS', grams: 1_040 },
+    { material: 'TPU', grams: 1_210 },
+  ])
 })
 
 test('a unit is turned into millimetres', () => {

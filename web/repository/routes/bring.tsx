@@ -12,6 +12,7 @@ import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { loadConnected } from '../exchanges.server.ts'
 import { AIDS_GUARD } from '../guard.ts'
@@ -76,7 +77,14 @@ export default function BringAid() {
             actions={<Link to={NEW_AID_PATH}>{t('repository:write.link')}</Link>}
           />
         ) : (
-          <Notice>{t('repository:external.notConnected')}</Notice>
+          <>
+            <Notice>{t('repository:external.notConnected')}</Notice>
+            <div>
+              <LinkButton to={NEW_AID_PATH} look="primary" icon="plus">
+                {t('repository:write.link')}
+              </LinkButton>
+            </div>
+          </>
         )}
       </AccountPage>
     </AccountFrame>
