@@ -46,6 +46,22 @@ describe.each([
     if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Elle ne répond pas à mon besoin' }).click()
     await page.getByText('La demande est rouverte.').first().waitFor()
+
+    await staff.goto(request)
+    await staff.getByRole('link', { name: 'Répondre par une ressource' }).click()
+    await staff.locator('main a[href*="/training-resources/create?"]').click()
+    await staff.locator('input[name="title"]').waitFor()
+    expect(await staff.locator('input[name="title"]').inputValue()).toBe(title)
+    expect(await staff.locator('textarea[name="shortDescription"]').inputValue()).toBe('Une fiche avec des photos.')
+    await staff.locator('main form button[type="submit"]').last().click()
+    await staff.waitForURL(/\/training-resources\/show\//)
+    const { rows } = await site.database.pool.query(
+      `select 1 from training_resource_request_answers a join training_resources r on r.id = a.training_resource_id
+        join training_resource_requests q on q.id = a.training_resource_request_id
+        where r.title ->> 'fr' = $1 and q.title ->> 'fr' = $1`,
+      [title],
+    )
+    expect(rows.length, 'the new resource answers the request').toBe(1)
     await Promise.all([page, staff].map(each => each.context().close()))
   })
 

@@ -22,8 +22,8 @@ export async function loadEmptyForm({ request, context, access }: FormRequest) {
   const values = { ...toFormValues(fields, {}, { timeZone: access.visitor.timezone }), ...given }
   const chosen = Object.fromEntries(
     fields
-      .filter(field => field.kind === 'relation' && given[field.name] !== undefined)
-      .map(field => [field.name, [given[field.name]!]]),
+      .filter(({ name, kind }) => (kind === 'relation' || kind === 'relations') && given[name] !== undefined)
+      .map(({ name }) => [name, [given[name]!].flat()]),
   )
   return {
     values,
@@ -33,13 +33,22 @@ export async function loadEmptyForm({ request, context, access }: FormRequest) {
   }
 }
 
-const GIVEN_KINDS: ReadonlySet<AdminField['kind']> = new Set(['relation', 'integer', 'text', 'link'])
+const GIVEN_KINDS: ReadonlySet<AdminField['kind']> = new Set([
+  'relation',
+  'relations',
+  'integer',
+  'text',
+  'textarea',
+  'link',
+])
 
-/** Initial values from the link that opened the form: `?parent=…&position=3`. */
-function valuesFromUrl(request: Request, fields: readonly AdminField[]): Record<string, string> {
+/** Initial values from the link that opened the form: `?parent=…&position=3&themes=…&themes=…`. */
+function valuesFromUrl(request: Request, fields: readonly AdminField[]): Record<string, string | string[]> {
   const query = new URL(request.url).searchParams
-  const named = fields.filter(field => GIVEN_KINDS.has(field.kind) && query.has(field.name))
-  return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
+  const named = fields.filter(({ name, kind }) => GIVEN_KINDS.has(kind) && query.has(name))
+  return Object.fromEntries(
+    named.map(({ name, kind }) => [name, kind === 'relations' ? query.getAll(name) : (query.get(name) ?? '')]),
+  )
 }
 
 /** The form of a record: its values in the edited locale, its choices, and the values as they were read. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { getRecord } from '#web/api/get-record.server.ts'
@@ -22,6 +22,8 @@ export const handle = { guard: REQUEST_GUARD, title: 'trainingResources:answers.
 
 const TYPE = 'training-resource-requests'
 const MAX_SHOWN = 20
+/** Of the request's description, as much as the short description of a resource holds. */
+const MAX_BEGUN_TEXT = 500
 
 /** The resources among which an answer is chosen: those that the words find, else the newest. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(request, context)
   const search = searchIn(new URL(request.url).searchParams)
   const [{ data: asked }, { data: resources }] = await Promise.all([
-    getRecord(api, TYPE, params['request'] ?? '', { include: 'resources', 'fields[training-resources]': 'title' }),
+    getRecord(api, TYPE, params['request'] ?? '', {
+      include: 'resources,resourceType,themes',
+      'fields[training-resources]': 'title',
+    }),
     api.get<ListDocument>('/api/v1/training-resources', {
       query: {
         'fields[training-resources]': 'title,publishedAt',
@@ -45,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: asked.id,
     title: textOf(asked, 'title'),
     path: `/services/records/${TYPE}/${asked.id}`,
+    createPath: `/admin/resources/training-resources/create?${begunWith(asked)}`,
     search,
     resources: resources.map(record => ({
       id: record.id,
@@ -53,6 +59,18 @@ export async function loader(args: LoaderFunctionArgs) {
       isLinked: linked.has(record.id),
     })),
   }
+}
+
+/** What the form of a new resource begins with: what the request says, and that the resource answers it. */
+function begunWith(asked: ResourceObject): URLSearchParams {
+  const linked = (name: string) => identifiersOf(asked.relationships?.[name]).map(({ id }) => id)
+  return new URLSearchParams([
+    ['title', textOf(asked, 'title')],
+    ['shortDescription', textOf(asked, 'description').slice(0, MAX_BEGUN_TEXT)],
+    ...linked('resourceType').map(id => ['resourceType', id]),
+    ...linked('themes').map(id => ['themes', id]),
+    ['requests', asked.id],
+  ])
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Answers a request with a resource of the site, or leads to where one is made. */
 export default function AnswerRequest() {
   const { t } = useTranslation()
-  const { title, path, search, resources } = useFormData<typeof loader>()
+  const { title, path, createPath, search, resources } = useFormData<typeof loader>()
   return (
     <AccountFrame>
       <AccountPage title={t('trainingResources:answers.add')} lead={title}>
@@ -105,7 +123,7 @@ export default function AnswerRequest() {
           </Form>
           <Text>{t('trainingResources:answers.createText')}</Text>
           <Group gap="sm">
-            <LinkButton icon="plus" to="/admin/resources/training-resources/create">
+            <LinkButton icon="plus" to={createPath}>
               {t('trainingResources:answers.create')}
             </LinkButton>
             <Link to={path}>{t('forms:cancel')}</Link>
