@@ -119,7 +119,7 @@ export const repositoryItem = defineResource(repositoryItems, {
   search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
   admin: {
     group: 'repository',
-    screens: { panel: { isFirst: true, showsLists: ['attachments', 'externalInteractions'] }, isFrequent: true },
+    screens: { isFrequent: true },
     list: ['title', 'categories', 'statusId', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
     form: [
       {

@@ -106,7 +106,7 @@ export const trainingResource = defineResource(trainingResources, {
   search: publicationSearch(trainingResources, 'training-resources', ['shortDescription', 'description', 'objectives']),
   admin: {
     group: 'training-resources',
-    screens: { panel: { isFirst: true, showsLists: ['reviews'] }, isFrequent: true },
+    screens: { isFrequent: true },
     list: ['title', 'resourceType', 'statusId', 'publishedAt', 'averageRating', 'reviewsCount', 'organization'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'image', 'shortDescription'] },

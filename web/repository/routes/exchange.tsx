@@ -12,7 +12,12 @@ import { apiOf } from '../writing.server.ts'
 export const handle = { guard: AIDS_GUARD, title: 'repository:external.title' } satisfies RouteHandle
 
 /** There is nothing to see here: what is exchanged stands on the page of the aid. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(exchangesPath(params['item'] ?? ''))
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSignedIn(args, AIDS_GUARD)
+  const item = args.params['item'] ?? ''
+  if (!isUuid(item)) throw new Response(null, { status: 404 })
+  return redirect(exchangesPath(item))
+}
 
 const STEPS = ['pull', 'push', 'take-theirs', 'keep-ours'] as const
 
