@@ -12,13 +12,8 @@ type Props = {
 export const KeptFields = ({ query, usual = '', except = [] }: Props) =>
   Object.entries(query).map(([name, value]) =>
     value === '' ||
-    name === 'search' ||
-    name === 'page' ||
-    except.includes(name) ||
-    isUsual(query, name, usual) ? null : (
+    ['search', 'page', ...except].includes(name) ||
+    (name === 'sort' && isUsualSort(query, usual)) ? null : (
       <input key={name} type="hidden" name={name} value={String(value)} />
     ),
   )
-
-const isUsual = (query: Props['query'], name: string, usual: string): boolean =>
-  name === 'sort' && isUsualSort(query, usual)

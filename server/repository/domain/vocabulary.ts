@@ -45,6 +45,7 @@ export const EXTERNAL_PROBLEMS = [
   'noRoom',
   'notPublished',
   'noLicense',
+  'internal',
 ] as const
 export type ExternalProblem = (typeof EXTERNAL_PROBLEMS)[number]
 

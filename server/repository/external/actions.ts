@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { repositoryExternalInteractions } from '#db/schema/repository.ts'
 import { requireTextInput } from '../../action-input.ts'
 import type { RequestContext } from '../../context.ts'
@@ -9,7 +9,7 @@ import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { recordHistory } from '../../jsonapi/history.ts'
 import { transact } from '../../jsonapi/transact.ts'
 import { save } from '../../jsonapi/write.ts'
-import { conflict, invalid } from '../../problem.ts'
+import { conflict, invalid, Problem } from '../../problem.ts'
 import { publishes } from '../../publications/index.ts'
 import { consumePoint, type Limit } from '../../rate-limits/limits.ts'
 import { PUBLISHING_ITEMS } from '../checklist.ts'
@@ -65,8 +65,8 @@ function readChoice<T extends string>(input: ActionCall['input'], name: string, 
 }
 
 /**
- * Begins an item as the draft of a design elsewhere, which a job fetches. Of one that is here already its item is told,
- * to whoever may change it.
+ * Creates an item as the draft of a design elsewhere, which a job fetches. Where an item of that design exists already,
+ * whoever may change it gets its id.
  * @throws Problem 422 for an address of no design, of what others brought here, or of where this site is not connected
  */
 async function pullByAddress(context: RequestContext, { input, registry }: ActionCall): Promise<{ item: string }> {
@@ -80,8 +80,12 @@ async function pullByAddress(context: RequestContext, { input, registry }: Actio
     const [known] = await write.tx
       .select()
       .from(repositoryExternalInteractions)
-      .where(eq(repositoryExternalInteractions.externalId, read.id))
-      .then(rows => rows.filter(row => row.repositoryType === read.repository))
+      .where(
+        and(
+          eq(repositoryExternalInteractions.repositoryType, read.repository),
+          eq(repositoryExternalInteractions.externalId, read.id),
+        ),
+      )
     if (known) return { item: await ownItem(write, known) }
     const title = `${read.repository} ${read.id}`
     const { id } = await save(write, items, newItem(title), { previous: null, included: [] })
@@ -115,8 +119,9 @@ async function ownItem(write: WriteContext, { repositoryItemId }: Interaction): 
   try {
     const item = await loadForWrite(write, write.registry.get(ITEMS)!, repositoryItemId, 'update')
     if (item.deletedAt === null) return repositoryItemId
-  } catch {
-    // What they may not change they are told no more of.
+  } catch (error) {
+    // The refusal says no more of an item that they may not change.
+    if (!(error instanceof Problem)) throw error
   }
   throw invalid('/meta/input/address', 'external.known')
 }

@@ -30,13 +30,13 @@ export type AskOptions = {
 export type Asked = { response: IncomingMessage; url: URL }
 
 /** How long each request may take, for tests. */
-export type Patience = { answerMs?: number; fileMs?: number }
+export type TimeLimits = { answerMs?: number; fileMs?: number }
 
 /** Asks one repository with the site's token. */
-export class Asker {
+export class RepositoryClient {
   constructor(
     private readonly settings: ExternalRepositorySettings,
-    private readonly patience: Patience = {},
+    private readonly limits: TimeLimits = {},
   ) {}
 
   get base(): string {
@@ -72,7 +72,7 @@ export class Asker {
     address: string,
     { path, maxBytes }: { path: string; maxBytes: number },
   ): Promise<{ size: number; hash: string }> {
-    const { response } = await this.open(address, { timeoutMs: this.patience.fileMs ?? FILE_MS })
+    const { response } = await this.open(address, { timeoutMs: this.limits.fileMs ?? FILE_MS })
     const hash = createHash('sha256')
     let size = 0
     const measure = new Transform({
@@ -89,16 +89,16 @@ export class Asker {
 
   private async open(address: string, options: AskOptions): Promise<Asked> {
     let url = reachable(address, this.base)
-    const signal = AbortSignal.timeout(options.timeoutMs ?? this.patience.answerMs ?? ANSWER_MS)
+    const signal = AbortSignal.timeout(options.timeoutMs ?? this.limits.answerMs ?? ANSWER_MS)
     for (let redirects = 0; ; redirects++) {
       const response = await this.once(url, options, signal).catch(rethrow)
       const status = response.statusCode ?? 0
       if (!REDIRECTS.has(status) || options.keepsRedirect) return { response: accepted(response), url }
       response.resume()
-      const next = URL.parse(response.headers.location ?? '', url)
-      if (redirects >= MAX_REDIRECTS || next === null || (options.method ?? 'GET') !== 'GET')
+      const { location = '' } = response.headers
+      if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url) || (options.method ?? 'GET') !== 'GET')
         throw new ExternalFault('unknown')
-      url = reachable(next.href, this.base)
+      url = reachable(new URL(location, url).href, this.base)
     }
   }
 

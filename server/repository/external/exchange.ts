@@ -21,6 +21,7 @@ export async function exchange(app: AppContext, registry: Registry, payload: unk
     const actor = await actorOf(app, interaction)
     await (interaction.underway === 'pull' ? pull : push)(app, { registry, interaction, actor })
   } catch (error) {
+    app.log.warn({ err: error, interaction: id }, 'an exchange with another repository failed')
     await recordFailure(app, registry, { id, fault: faultOf(error) })
   }
 }
@@ -33,11 +34,11 @@ async function actorOf(app: AppContext, { updatedById, createdById }: Interactio
   return actor
 }
 
-/** @throws what is no fault of the exchange: the runner tries it again and tells of it */
+/** What is no fault of the other side is tried again, too: an interaction never stays under way for ever. */
 function faultOf(error: unknown): ExternalFault {
   if (error instanceof ExternalFault) return error
-  if (!(error instanceof Problem)) throw error
+  if (!(error instanceof Problem)) return new ExternalFault('internal', null, { cause: error })
   if (error.status === 403 || error.status === 404) return new ExternalFault('forbidden', null, { cause: error })
   if (error.status === 422 || error.status === 507) return new ExternalFault('noRoom', null, { cause: error })
-  throw error
+  return new ExternalFault('internal', null, { cause: error })
 }

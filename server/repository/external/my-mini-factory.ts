@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { extensionOf } from '#server/files/domain/kind.ts'
 import { myMiniFactoryLicense, myMiniFactoryTerms } from '../domain/external/licenses.ts'
-import type { Asker } from './ask.ts'
+import type { RepositoryClient } from './ask.ts'
 import type { ExternalPart, ExternalPort, SentPart } from './port.ts'
 import { address, externalId, listed, MAX_PARTS, maybeText, pageOf, partName, valuesOf } from './values.ts'
 
@@ -51,9 +51,9 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
 const pageOfObject = (id: string) => `https://www.myminifactory.com/object/3d-print-${id}`
 
 /** MyMiniFactory's API, version 2. It documents no change of a design that it has: `update` leaves it as it is. */
-export const myMiniFactory = (asker: Asker): ExternalPort => ({
+export const myMiniFactory = (client: RepositoryClient): ExternalPort => ({
   async find(id) {
-    const found = await asker.json(object, `${asker.base}/objects/${id}`)
+    const found = await client.json(object, `${client.base}/objects/${id}`)
     const licenseId = myMiniFactoryLicense(found.licenses)
     return {
       id: found.id,
@@ -75,7 +75,7 @@ export const myMiniFactory = (asker: Asker): ExternalPort => ({
   async create({ title, description, license, sourceUrl }, parts) {
     const ofKind = (kind: SentPart['kind']) =>
       parts.filter(part => part.kind === kind).map(part => ({ filename: part.name, size: part.size }))
-    const { id, object_url } = await asker.json(made, `${asker.base}/object`, {
+    const { id, object_url } = await client.json(made, `${client.base}/object`, {
       method: 'POST',
       json: {
         name: title,
@@ -91,14 +91,14 @@ export const myMiniFactory = (asker: Asker): ExternalPort => ({
   },
   update: () => Promise.resolve(),
   async send(id, part) {
-    const uploads = await asker.json(status, `${asker.base}/object/${id}/upload_status`)
+    const uploads = await client.json(status, `${client.base}/object/${id}/upload_status`)
     const found = (part.kind === 'picture' ? uploads.images : uploads.files).find(
       ({ filename }) => filename === part.name,
     )
     if (found === undefined) return null
     const isThere = ['done', 'uploaded'].includes(found.status)
     if (!isThere)
-      await asker.send(`${asker.base}/${part.kind === 'picture' ? 'image' : 'file'}?upload_id=${found.upload_id}`, {
+      await client.send(`${client.base}/${part.kind === 'picture' ? 'image' : 'file'}?upload_id=${found.upload_id}`, {
         method: 'POST',
         body: await part.open(),
         headers: { 'content-type': part.kind === 'picture' ? part.mimeType : 'application/octet-stream' },
@@ -128,4 +128,5 @@ const pictureOf = ({ id, original, standard, thumbnail }: v.InferOutput<typeof i
   return { id: `image:${id}`, name: `${id}${endingOf(url)}`, stamp: '', url, kind: 'picture' }
 }
 
-const endingOf = (url: string) => /\.(?:jpe?g|png|gif|webp)$/i.exec(URL.parse(url)?.pathname ?? '')?.[0] ?? ''
+const endingOf = (url: string) =>
+  URL.canParse(url) ? (/\.(?:jpe?g|png|gif|webp)$/i.exec(new URL(url).pathname)?.[0] ?? '') : ''

@@ -4,7 +4,7 @@ import type { ExternalValues } from '../domain/external/compare.ts'
 /** A file or picture of a design elsewhere. `id` is the other side's; `stamp` is another one once its content is. */
 export type ExternalPart = { id: string; name: string; stamp: string; url: string; kind: 'file' | 'picture' }
 
-/** A design as another repository tells of it. */
+/** A design as another repository describes it. */
 export type ExternalDesign = {
   id: string
   url: string

@@ -83,7 +83,7 @@ export async function askFor(
 
 export const SUCCEEDED = { underway: null, problem: null, attempts: 0 } as const
 
-/** Writes down why an attempt failed; it is tried again later, or the person who asked for it is told. */
+/** Writes down why an attempt failed; it is tried again later, or the person who asked for it is notified. */
 export async function recordFailure(
   app: AppContext,
   registry: Registry,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { thingiverseCode, thingiverseLicense } from '../domain/external/licenses.ts'
-import type { Asker } from './ask.ts'
-import { multipart } from './multipart.ts'
+import type { RepositoryClient } from './ask.ts'
 import type { ExternalPart, ExternalPort, SentDesign, SentPart } from './port.ts'
 import { address, externalId, listed, MAX_PARTS, maybeText, pageOf, partName, valuesOf } from './values.ts'
 
@@ -42,13 +41,13 @@ const CATEGORY = 'Other'
 const pageOfThing = (id: string) => `https://www.thingiverse.com/thing:${id}`
 
 /** Thingiverse's REST API. */
-export const thingiverse = (asker: Asker): ExternalPort => {
-  const at = (path: string) => `${asker.base}/things${path}`
+export const thingiverse = (client: RepositoryClient): ExternalPort => {
+  const at = (path: string) => `${client.base}/things${path}`
   return {
     async find(id) {
-      const found = await asker.json(thing, at(`/${id}`))
-      const pictures = (await asker.json(images, at(`/${id}/images`))).map(pictureOf).filter(({ url }) => url !== '')
-      const models = (await asker.json(files, at(`/${id}/files`))).map(fileOf)
+      const found = await client.json(thing, at(`/${id}`))
+      const pictures = (await client.json(images, at(`/${id}/images`))).map(pictureOf).filter(({ url }) => url !== '')
+      const models = (await client.json(files, at(`/${id}/files`))).map(fileOf)
       const licenseId = thingiverseLicense(found.license)
       const { name = '', first_name = '', last_name = '' } = found.creator ?? {}
       return {
@@ -66,22 +65,22 @@ export const thingiverse = (asker: Asker): ExternalPort => {
     },
     takes: () => true,
     async create(design) {
-      const { id, public_url } = await asker.json(made, at(''), {
+      const { id, public_url } = await client.json(made, at(''), {
         method: 'POST',
         json: { ...bodyOf(design), category: CATEGORY },
       })
       return { id, url: pageOf(public_url, pageOfThing(id)) }
     },
     update: async (id, design) =>
-      void (await asker.json(made, at(`/${id}`), { method: 'PATCH', json: bodyOf(design) })),
+      void (await client.json(made, at(`/${id}`), { method: 'PATCH', json: bodyOf(design) })),
     async send(id, part) {
-      const { action, fields } = await asker.json(upload, at(`/${id}/files`), {
+      const { action, fields } = await client.json(upload, at(`/${id}/files`), {
         method: 'POST',
         json: { filename: part.name },
       })
-      await store(asker, part, { action, fields })
+      await store(client, part, { action, fields })
       const { success_action_redirect: done = '' } = fields
-      return (await asker.json(finalized, done, { method: 'POST', json: fields })).id
+      return (await client.json(finalized, done, { method: 'POST', json: fields })).id
     },
   }
 }
@@ -94,12 +93,20 @@ const bodyOf = ({ title, description, license, sourceUrl }: SentDesign) => ({
 })
 
 /** The bytes go to a store of theirs, which answers with a redirect to the call that takes the file up. */
-async function store(asker: Asker, part: SentPart, { action, fields }: v.InferOutput<typeof upload>): Promise<void> {
-  const { body, contentType } = multipart(fields, { name: part.name, bytes: await part.open() })
-  await asker.send(action, {
+async function store(
+  client: RepositoryClient,
+  part: SentPart,
+  { action, fields }: v.InferOutput<typeof upload>,
+): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  // Stores read the fields before the file, and nothing behind it.
+  form.append('file', new Blob([new Uint8Array(await part.open())]), part.name)
+  const encoded = new Response(form)
+  await client.send(action, {
     method: 'POST',
-    body,
-    headers: { 'content-type': contentType },
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
     isPublic: true,
     keepsRedirect: true,
     timeoutMs: 180_000,

@@ -32,7 +32,7 @@ function lineOf(text: string, max: number): string {
 
 type Given = { title: string; description: string; licenseId: string | null; designer: string }
 
-/** What another repository tells, in the form in which it is kept here. @throws ExternalFault `unknown`, `tooMuch` */
+/** What another repository says, in the form in which it is kept here. @throws ExternalFault `unknown`, `tooMuch` */
 export function valuesOf({ title, description, licenseId, designer }: Given): ExternalValues {
   const name = lineOf(title, MAX_TITLE_LENGTH)
   if (name === '' || !isStorableText(description)) throw new ExternalFault('unknown')

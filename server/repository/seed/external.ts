@@ -6,7 +6,8 @@ import { daytimeBefore } from '#server/seed/dates.ts'
 import type { ExchangeState } from '../domain/external/compare.ts'
 
 const SLUG = 'anse-de-gobelet'
-const EXTERNAL_ID = '2817353'
+/** Larger than any number that is given out. */
+const EXTERNAL_ID = '999999999999'
 
 /** An aid that was pulled and translated here; its title was changed on both sides since. */
 export async function seedExchange(tx: Transaction, { people, now }: DemoFacts): Promise<void> {

@@ -191,21 +191,26 @@ for (const [level, parentLevel] of [...levels.map(one => [one, null] as const), 
 export const readsSubject = (name: Name, { level, parentLevel, isForAdmins, isDeleted }: Subject): boolean =>
   !isDeleted && (isAdmin(name) || (!isForAdmins && reaches(name, level) && reaches(name, parentLevel)))
 
-for (const [path, name] of [
-  ['/articles', 'articles'],
-  ['/blog', 'blog-posts'],
-  ['/agenda', 'calendar'],
-  ['/forum', 'forum'],
-  ['/ressources', 'training-resources'],
-  ['/demandes', 'training-resource-requests'],
-] as const) {
-  const [page] = await orm
-    .insert(appPages)
-    .values({ path, title: { fr: path } })
-    .returning()
-  await database.pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, $2, 0, '{}')`,
-    [page!.id, name],
-  )
+/** Pages that serve records, by their path and the block that they hold. */
+export async function servePages(pages: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, block] of Object.entries(pages)) {
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path, title: { fr: path } })
+      .returning()
+    await database.pool.query(
+      `insert into app_page_components (page_id, name, position, props) values ($1, $2, 0, '{}')`,
+      [page!.id, block],
+    )
+  }
 }
+
+await servePages({
+  '/articles': 'articles',
+  '/blog': 'blog-posts',
+  '/agenda': 'calendar',
+  '/forum': 'forum',
+  '/ressources': 'training-resources',
+  '/demandes': 'training-resource-requests',
+})
 await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)

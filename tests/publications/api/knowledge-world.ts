@@ -12,7 +12,6 @@ import {
 } from '#db/schema/repository.ts'
 import { trainingResourceReviews, trainingResources } from '#db/schema/training-resources.ts'
 import { trainingCategories, trainingEnrolments, trainings, trainingSessions } from '#db/schema/trainings.ts'
-import { appPages } from '#db/schema/pages/pages.ts'
 import { originalKey, previewKey } from '#server/files/keys.ts'
 import { gatheredOf } from '#server/gather.ts'
 import { rebuildSearch } from '#server/search/index.ts'
@@ -31,6 +30,7 @@ import {
   orm,
   placed,
   rowOf,
+  servePages,
   STATES,
   type Level,
   type Placed,
@@ -214,19 +214,7 @@ await orm
       records.map(({ id }) => ({ likableType, likableId: id, userId: actors.owner.userId })),
     ),
   )
-for (const [path, name] of [
-  ['/aides', 'repository'],
-  ['/formations', 'trainings'],
-] as const) {
-  const [page] = await orm
-    .insert(appPages)
-    .values({ path, title: { fr: path } })
-    .returning()
-  await database.pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, $2, 0, '{}')`,
-    [page!.id, name],
-  )
-}
+await servePages({ '/aides': 'repository', '/formations': 'trainings' })
 export const { registry } = gatheredOf(app)
 await rebuildSearch({ ...app, orm }, registry)
 export { database, organizationId }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Asker } from '#server/repository/external/ask.ts'
+import { RepositoryClient } from '#server/repository/external/ask.ts'
 import { MAX_PARTS } from '#server/repository/external/values.ts'
 import { thingiverse } from '#server/repository/external/thingiverse.ts'
 import { startExternalRepositories, thingOf } from '#tests/support/external-repositories.ts'
@@ -10,8 +10,8 @@ import { startExternalRepositories, thingOf } from '#tests/support/external-repo
 const there = await startExternalRepositories()
 const folder = await mkdtemp(join(tmpdir(), 'ask-'))
 afterAll(() => rm(folder, { recursive: true }))
-const asker = new Asker(there.settings.thingiverse, { answerMs: 300, fileMs: 300 })
-const port = thingiverse(asker)
+const client = new RepositoryClient(there.settings.thingiverse, { answerMs: 300, fileMs: 300 })
+const port = thingiverse(client)
 there.things.set(1, thingOf(1))
 
 test('a repository that does not answer is given up after a while', async () => {
@@ -19,15 +19,15 @@ test('a repository that does not answer is given up after a while', async () => 
   await expect(port.find('1')).rejects.toMatchObject({ problem: 'unreachable' })
   there.spoil('silent', { path: '/downloads' })
   await expect(
-    asker.download(`${there.url}/downloads/x`, { path: join(folder, 'a'), maxBytes: 10 }),
+    client.download(`${there.url}/downloads/x`, { path: join(folder, 'a'), maxBytes: 10 }),
   ).rejects.toMatchObject({ problem: 'unreachable' })
 })
 
 test('a file is cut off at its limit', async () => {
   const address = there.download('large', Buffer.alloc(100_000))
-  const asked = asker.download(address, { path: join(folder, 'b'), maxBytes: 99_999 })
+  const asked = client.download(address, { path: join(folder, 'b'), maxBytes: 99_999 })
   await expect(asked).rejects.toMatchObject({ problem: 'tooMuch' })
-  const { size } = await asker.download(address, { path: join(folder, 'c'), maxBytes: 100_000 })
+  const { size } = await client.download(address, { path: join(folder, 'c'), maxBytes: 100_000 })
   expect(size).toBe(100_000)
 })
 
@@ -49,7 +49,7 @@ test('texts are cleaned and cut to what is kept here', async () => {
 
 test('the token goes to the repository alone', async () => {
   const address = there.download('open', Buffer.from('x'))
-  const elsewhere = new Asker({ url: there.url.replace('127.0.0.1', 'localhost'), token: 'secret' })
+  const elsewhere = new RepositoryClient({ url: there.url.replace('127.0.0.1', 'localhost'), token: 'secret' })
   expect((await elsewhere.download(address, { path: join(folder, 'd'), maxBytes: 10 })).size).toBe(1)
   await expect(elsewhere.send(`${there.url}/things/1`, {})).rejects.toMatchObject({ problem: 'refused' })
   const { headers } = there.last()

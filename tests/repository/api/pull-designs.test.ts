@@ -180,6 +180,25 @@ test.each([
   },
 )
 
+test('a fault of this site is tried again and ends like any other, so that it can be asked for again', async () => {
+  there.things.set(61, thingOf(61))
+  const id = await bring(author, 'https://www.thingiverse.com/thing:61')
+  await database.pool.query(`create function refuse_attachments() returns trigger language plpgsql
+      as $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$;
+    create trigger refuse_attachments before insert on repository_attachments
+      for each row execute function refuse_attachments()`)
+  await attempt()
+  const [waiting] = (await exchangesOf(author, id)).exchanges
+  expect(waiting).toMatchObject({ underway: 'pull', problem: 'internal', isTriedAgain: true })
+  for (let attempts = 1; attempts < 5; attempts += 1) await attempt()
+  await database.pool.query('drop function refuse_attachments() cascade')
+  const [over] = (await exchangesOf(author, id)).exchanges
+  expect(over).toMatchObject({ underway: null, problem: 'internal', canPull: true })
+  expect((await again(id)).status).toBe(204)
+  await work()
+  expect((await exchangesOf(author, id)).exchanges[0]).toMatchObject({ status: 'pulled', problem: null })
+})
+
 test('after five failed attempts it is over', async () => {
   there.things.set(6, thingOf(6))
   const id = await bring(author, 'https://www.thingiverse.com/thing:6')

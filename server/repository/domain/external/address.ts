@@ -14,8 +14,10 @@ const HOSTS: Readonly<Record<string, ExternalRepository>> = {
 export function readAddress(typed: string): { repository: ExternalRepository; id: string } | null {
   const text = typed.trim()
   if (text === '' || text.length > MAX_ADDRESS_LENGTH) return null
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  if (url === null || !Object.hasOwn(HOSTS, url.hostname)) return null
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (!Object.hasOwn(HOSTS, url.hostname)) return null
   const repository = HOSTS[url.hostname]!
   const found =
     repository === 'thingiverse'
