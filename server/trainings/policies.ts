@@ -42,9 +42,11 @@ const ofTraining = (column: string) =>
   sql.raw(`(select t."${column}" from "trainings" t
   where t."id" = "training_sessions"."training_id")`)
 
+/** Over the sessions' table: whether the actor writes the training. */
+export const ofWrittenTraining = (actor: Actor): SQL => sql`exists (select 1 ${OF_TRAINING} and ${writtenBy(actor)})`
+
 /** Over the sessions' table: those who write the training, and those who have a place. */
-export const joinUrlReaders = (actor: Actor): SQL => sql`(
-  exists (select 1 ${OF_TRAINING} and ${writtenBy(actor)})
+export const joinUrlReaders = (actor: Actor): SQL => sql`(${ofWrittenTraining(actor)}
   or exists (select 1 from "training_enrolments" e where e."session_id" = "training_sessions"."id"
     and e."user_id" = ${actor.userId}::uuid and e."status" = 'enrolled'))`
 

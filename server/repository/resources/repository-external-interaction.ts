@@ -67,6 +67,21 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
       schema: { type: 'array', items: { type: 'string' } },
     }),
   },
+  filters: {
+    /** The last exchange was given up. Only those who read the problem find it. */
+    failed: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`((${writers(actor, false)}::boolean
+        and "repository_external_interactions"."problem" is not null
+        and "repository_external_interactions"."underway" is null) = ${value}::boolean)`,
+    },
+    /** Both sides differ and nobody has chosen yet. */
+    differing: {
+      kind: 'boolean',
+      where: (value, { actor }) =>
+        sql`((${writers(actor, false)}::boolean and jsonb_array_length(${differingFields}) > 0) = ${value}::boolean)`,
+    },
+  },
   actions: interactionActions,
   policy: repositoryExternalInteractionsPolicy,
   listScope: listedParts(repositoryItems, repositoryExternalInteractions.repositoryItemId),
@@ -75,7 +90,25 @@ export const repositoryExternalInteraction = defineResource(repositoryExternalIn
   title: 'externalUrl',
   admin: {
     group: null,
-    screens: { partOf: { type: 'repository-items', filter: 'repositoryItem' } },
+    screens: {
+      partOf: { type: 'repository-items', filter: 'repositoryItem' },
+      tasks: [
+        {
+          kind: 'exchangeFailed',
+          query: { 'filter[failed]': 'true' },
+          since: 'updatedAt',
+          action: 'show',
+          about: 'repositoryItem',
+        },
+        {
+          kind: 'exchangeDiffering',
+          query: { 'filter[differing]': 'true' },
+          since: 'updatedAt',
+          action: 'show',
+          about: 'repositoryItem',
+        },
+      ],
+    },
     list: ['repositoryItem', 'repositoryType', 'status', 'underway', 'synchronizedAt', 'differences', 'problem'],
     form: ['repositoryItem', 'repositoryType', 'externalUrl'],
   },

@@ -4,7 +4,7 @@ import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, signed } from '#server/traits.ts'
-import { MAX_MAKE_DETAIL, MAX_WISH_LENGTH } from '../domain/rules.ts'
+import { MAX_MAKE_DETAIL, MAX_WISH_LENGTH, UNANSWERED_DAYS } from '../domain/rules.ts'
 import { WISH_STATUSES } from '../domain/vocabulary.ts'
 import { reachesMaker, repositoryWishesPolicy } from '../policies.ts'
 import { enqueueWish, placeWish } from '../wishes.ts'
@@ -45,6 +45,12 @@ export const repositoryWish = defineResource(repositoryWishes, {
       where: (value, { actor }) => sql`((${reachesMaker(actor)}
         and "repository_wishes"."created_by_id" is distinct from ${actor.userId}::uuid) = ${value}::boolean)`,
     },
+    /** Open for so long that staff should look for somebody. */
+    unanswered: {
+      kind: 'boolean',
+      where: value => sql`(("repository_wishes"."status" = 'open' and "repository_wishes"."created_at"
+        < now() - make_interval(days => ${UNANSWERED_DAYS})) = ${value}::boolean)`,
+    },
   },
   policy: repositoryWishesPolicy,
   hooks: { beforeSave: placeWish, afterSave: enqueueWish },
@@ -54,6 +60,18 @@ export const repositoryWish = defineResource(repositoryWishes, {
   title: 'content',
   admin: {
     group: 'repository',
+    screens: {
+      tasks: [
+        {
+          kind: 'wish',
+          query: { 'filter[unanswered]': 'true' },
+          since: 'createdAt',
+          action: 'show',
+          about: 'repositoryItem',
+          isGrouped: true,
+        },
+      ],
+    },
     list: ['content', 'repositoryItem', 'status', 'createdBy', 'maker', 'createdAt'],
     form: ['repositoryItem', 'content', 'place'],
   },

@@ -70,6 +70,17 @@ export const trainingResourceRequest = defineResource(trainingResourceRequests, 
   search: publicationSearch(trainingResourceRequests, 'training-resource-requests', ['description', 'reason']),
   admin: {
     group: 'training-resources',
+    screens: {
+      tasks: [
+        {
+          kind: 'resourceRequest',
+          query: { 'filter[status]': 'open', 'filter[published]': 'true' },
+          since: 'publishedAt',
+          action: 'show',
+          forAction: 'answer',
+        },
+      ],
+    },
     list: ['title', 'status', 'resourceType', 'publishedAt', 'createdBy'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'description', 'reason', 'themes', 'resourceType'] },

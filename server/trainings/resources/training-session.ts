@@ -8,10 +8,10 @@ import { trainings } from '#db/schema/trainings.ts'
 import { authored } from '#server/traits.ts'
 import { markAttendance } from '../attendance.ts'
 import { cancelSession } from '../cancel-session.ts'
-import { MAX_PLACES } from '../domain/rules.ts'
+import { MAX_PLACES, SOON_DAYS } from '../domain/rules.ts'
 import { placesLeft, sessionState } from '../domain/session-state.ts'
 import { SESSION_STATES } from '../domain/vocabulary.ts'
-import { joinUrlReaders, trainingSessionsPolicy, writesTrainings } from '../policies.ts'
+import { joinUrlReaders, ofWrittenTraining, trainingSessionsPolicy, writesTrainings } from '../policies.ts'
 import { sessionHooks } from '../place-session.ts'
 
 const table = trainingSessions
@@ -70,6 +70,21 @@ export const trainingSession = defineResource(table, {
       kind: 'boolean',
       where: value => sql`(("training_sessions"."start_at" <= now()) = ${value}::boolean)`,
     },
+    /** Of the trainings that the actor writes: takes place within the next days. */
+    soon: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`((${ofWrittenTraining(actor)} and "training_sessions"."cancelled_at" is null
+        and "training_sessions"."start_at" between now() and now() + make_interval(days => ${SOON_DAYS}))
+        = ${value}::boolean)`,
+    },
+    /** Of the trainings that the actor writes: over, and nobody has said who of those with a place was there. */
+    attendanceMissing: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`((${ofWrittenTraining(actor)} and "training_sessions"."cancelled_at" is null
+        and "training_sessions"."end_at" <= now()
+        and exists (select 1 from "training_enrolments" e where e."session_id" = "training_sessions"."id"
+          and e."status" = 'enrolled' and e."attendance" is null)) = ${value}::boolean)`,
+    },
   },
   hooks: sessionHooks,
   actions: [
@@ -86,7 +101,14 @@ export const trainingSession = defineResource(table, {
   title: 'label',
   admin: {
     group: null,
-    screens: { partOf: { type: 'trainings', filter: 'training' }, panel: { showsLists: ['enrolments'] } },
+    screens: {
+      partOf: { type: 'trainings', filter: 'training' },
+      panel: { showsLists: ['enrolments'] },
+      tasks: [
+        { kind: 'attendance', query: { 'filter[attendanceMissing]': 'true' }, since: 'endAt', action: 'show' },
+        { kind: 'sessions', query: { 'filter[soon]': 'true' }, since: 'startAt', action: 'show', isGrouped: true },
+      ],
+    },
     list: ['startAt', 'training', 'address', 'placesCount', 'enrolledCount', 'waitingCount', 'state'],
     form: ['startAt', 'endAt', 'address', 'joinUrl', 'placesCount', 'training'],
   },
