@@ -93,6 +93,25 @@ describe.each([
   })
 })
 
+it('a person finds what they asked for, what waits for their review and their reviews in the account', async () => {
+  const page = await visitAs('member-1', { javaScriptEnabled: true, viewport: PHONE })
+  await page.goto('/account/profile')
+  await page.getByRole('link', { name: 'Mes ressources' }).click()
+  const part = (name: string) => page.getByRole('region', { name })
+  expect(await findFaults(page)).toEqual([])
+  await part('Ce que j’ai demandé').getByRole('link', { name: 'Des signes simples pour la crèche' }).click()
+  await page.locator('h1', { hasText: 'Des signes simples pour la crèche' }).waitFor()
+  await page.goBack()
+  await part('Mes avis').getByRole('link', { name: 'Bien assis, en six questions' }).click()
+  await page.locator('textarea[name="reviewComment"]').waitFor()
+  await page.goBack()
+  await part('Qu’en pensez-vous')
+    .getByRole('link', { name: /Dire ce que vous en pensez/ })
+    .click()
+  await page.getByRole('link', { name: 'Dire ce que vous en pensez' }).waitFor()
+  await page.context().close()
+})
+
 it('somebody asks for a resource with the keyboard alone', async () => {
   const page = await visitAs('member-1', { javaScriptEnabled: true, viewport: PHONE })
   await page.goto('/resource-requests/create')

@@ -1,5 +1,8 @@
 import { below } from '#web/publications/below.ts'
 
+/** What a person asked for and reviewed. */
+export const OWN_RESOURCES_PATH = '/account/resources'
+
 /** The page on which somebody says what they think of a resource. */
 export const reviewPath = (resourcesPath: string, id: string): string => below(resourcesPath, `reviews/${id}`)
 

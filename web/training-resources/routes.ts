@@ -6,4 +6,5 @@ export const trainingResourcesRoutes: ModuleRoutes = {
     route('services/training-resource-requests/:request/status', 'training-resources/routes/status.ts'),
     route('services/training-resource-requests/:request/answer', 'training-resources/routes/answer.tsx'),
   ],
+  account: [route('resources', 'training-resources/routes/own.tsx')],
 }

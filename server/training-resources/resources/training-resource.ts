@@ -96,7 +96,16 @@ export const trainingResource = defineResource(trainingResources, {
       writableBy: 'server',
     },
   },
-  filters: { published: publishedFilter(trainingResources) },
+  filters: {
+    published: publishedFilter(trainingResources),
+    /** The actor took it, or used it, and has not said yet what they think of it. */
+    toReview: {
+      kind: 'boolean',
+      where: (value, { actor }) => sql`(exists (select 1 from "training_resource_reviews" r
+        where r."training_resource_id" = "training_resources"."id" and r."created_by_id" = ${actor.userId}::uuid
+          and r."reviewed_at" is null) = ${value}::boolean)`,
+    },
+  },
   facets: { themes: true, resourceType: true, levels: true, format: true, tags: true },
   policy: trainingResourcesPolicy,
   page: { module: 'trainingResources', path: sql`${trainingResources.slug}` },

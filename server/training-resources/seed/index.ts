@@ -23,7 +23,7 @@ import { REQUESTS } from './requests.ts'
 import { MAKING } from './resources-making.ts'
 import { SHARING } from './resources-sharing.ts'
 import { SPEAKING } from './resources-speaking.ts'
-import { REVIEWS } from './reviews.ts'
+import { REVIEWS, TAKEN } from './reviews.ts'
 import { LEVELS, seedVocabularies, THEMES, TYPES } from './vocabularies.ts'
 
 export const RESOURCES: readonly DemoResource[] = [...SPEAKING, ...MAKING, ...SHARING]
@@ -111,6 +111,14 @@ async function seedReviews(tx: Transaction, { people, now }: DemoFacts, resource
       reviewSentAt: daysBefore(now, days + 1),
       reviewedAt: daysBefore(now, days),
       createdAt: daysBefore(now, days + 8),
+      updatedAt: daysBefore(now, days),
+    })),
+  )
+  await tx.insert(trainingResourceReviews).values(
+    TAKEN.map(({ of, by, days }) => ({
+      trainingResourceId: resourceIds.get(of)!,
+      createdById: people.get(by)!,
+      createdAt: daysBefore(now, days),
       updatedAt: daysBefore(now, days),
     })),
   )

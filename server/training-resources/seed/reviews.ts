@@ -74,3 +74,9 @@ export const REVIEWS: readonly DemoReview[] = [
     comment: 'Montré à toute l’école à la rentrée.',
   },
 ]
+
+/** Who took which resource and has not reviewed it yet. */
+export const TAKEN: readonly Pick<DemoReview, 'of' | 'by' | 'days'>[] = [
+  { of: 'premiere-impression', by: 'member-1', days: 2 },
+  { of: 'bien-assis', by: 'contributor', days: 3 },
+]

@@ -25,6 +25,20 @@ test('A resource is taken once, and nobody else knows before it is reviewed', as
   expect(await ratingOf(id)).toEqual([null, 0])
 })
 
+test('What a person took waits for their review until it is written, and for nobody else’s', async () => {
+  const [first, second] = [await resource(), await resource()]
+  const [reader, other] = [await person({}), await person({})]
+  const toReview = async (client: typeof guest) =>
+    (await client.get('training-resources', { 'filter[toReview]': 'true' })).list.map(({ id }) => id)
+  const own = (await take(reader.client, first))!
+  await take(other.client, second)
+  expect(await toReview(reader.client)).toEqual([first])
+  expect(await toReview(guest)).toEqual([])
+  await review(reader.client, own, GOOD)
+  expect(await toReview(reader.client)).toEqual([])
+  expect(await toReview(other.client)).toEqual([second])
+})
+
 test('Its author takes a resource without being asked, and guests can’t say that they took it', async () => {
   const id = await resource()
   expect(await take(admin.client, id)).toBeNull()

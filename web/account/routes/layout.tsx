@@ -16,6 +16,7 @@ import { partsOfAccount } from '#web/i18n/text-parts.server.ts'
 import { textHrefs } from '#web/i18n/texts.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { OWN_AIDS_PATH } from '#web/repository/paths.ts'
+import { OWN_RESOURCES_PATH } from '#web/training-resources/paths.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(features.forum ? [['forum', '/account/forum']] : []),
     ...(features.articles ? [['articles', OWN_ARTICLES_PATH]] : []),
     ['aids', OWN_AIDS_PATH],
+    ['resources', OWN_RESOURCES_PATH],
     ...(features.trainings ? [['trainings', '/account/trainings']] : []),
     ...(features.likes ? [['likes', '/account/profile/likes']] : []),
     ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
