@@ -44,6 +44,24 @@ describe.each([
     await context.close()
   })
 
+  it('a guest reads what an organisation published from its page, and comes back to all of it', async () => {
+    const { context, page } = await visit()
+    await page.goto('/organizations/centre-les-tilleuls')
+    await page.getByRole('link', { name: '1 ressource de formation' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Bien assis, en six questions' }).waitFor()
+    expect(await main.getByRole('link', { name: 'Régler une commande oculaire' }).count()).toBe(0)
+    await main.getByRole('link', { name: /^Retirer le filtre/ }).click()
+    await main.getByRole('link', { name: 'Régler une commande oculaire' }).first().waitFor()
+    await page.goto('/organizations/centre-les-tilleuls')
+    await page.getByRole('link', { name: '1 formation', exact: true }).click()
+    await main.getByRole('link', { name: 'Choisir et placer un contacteur' }).first().waitFor()
+    await page.goto('/organizations/maison-des-deux-rives')
+    await page.getByRole('link', { name: '2 aides à fabriquer' }).click()
+    await page.getByRole('heading', { name: /Deux-Rives/, level: 1 }).waitFor()
+    await context.close()
+  })
+
   it('an organisation admin opens their own record, places it on the map and reads it on its page', async () => {
     const { context, page } = await visit()
     await signIn(page, 'organization-admin')

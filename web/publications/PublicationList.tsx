@@ -1,11 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import choices from '#web/ui/ChoiceLinks.module.css'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ChosenFilters } from './ChosenFilters.tsx'
 import { MAX_SEARCH_LENGTH, writeListQuery, type ListQuery } from './list-query.ts'
 import { FeedLinks } from './FeedLinks.tsx'
 import { ListResults } from './ListResults.tsx'
@@ -74,15 +73,7 @@ function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterP
           nameOf={category => categories.find(one => one.id === category)?.name ?? t('publications:list.all')}
         />
       )}
-      {tag === null ? null : (
-        <ul className={choices.choices}>
-          <li>
-            <Link to={hrefOf({ tag: '' })} preventScrollReset aria-label={t('publications:list.removeTag', tag)}>
-              {tag.name} <Icon name="close" size={16} />
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ChosenFilters chosen={tag === null ? [] : [{ name: tag.name, hrefWithout: hrefOf({ tag: '' }) }]} />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
 import { KeptFields } from '#web/publications/KeptFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import choices from '#web/ui/ChoiceLinks.module.css'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -17,7 +17,7 @@ type Props = { data: ResourceListData; id: string; hrefOf: (asked: Partial<Resou
 /** What the list is limited to and ordered by: a form for the words, links for all else, with and without script. */
 export function ResourceFilters({ data, id, hrefOf }: Props) {
   const { t } = useTranslation()
-  const { query, groups, tag } = data
+  const { query, groups } = data
   const offered = groups.filter(group => query[group.name] !== '' || hasChoices(group))
   const active = offered.filter(({ name }) => query[name] !== '').length
   return (
@@ -49,15 +49,14 @@ export function ResourceFilters({ data, id, hrefOf }: Props) {
           />
         </nav>
       </Group>
-      {tag === null ? null : (
-        <ul className={choices.choices}>
-          <li>
-            <Link to={hrefOf({ tag: '' })} preventScrollReset aria-label={t('publications:list.removeTag', tag)}>
-              {tag.name} <Icon name="close" size={16} />
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ChosenFilters
+        chosen={[
+          ...(data.tag === null ? [] : [{ name: data.tag.name, hrefWithout: hrefOf({ tag: '' }) }]),
+          ...(data.organization === null
+            ? []
+            : [{ name: data.organization.name, hrefWithout: hrefOf({ organization: '' }) }]),
+        ]}
+      />
     </Stack>
   )
 }

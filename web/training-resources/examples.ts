@@ -16,7 +16,7 @@ const named = (...names: string[]) =>
 export const exampleResources = (more: Partial<ResourceListData> = {}): ResourceListData => ({
   kind: 'list',
   path: '/formation',
-  query: { search: '', theme: '', type: '', level: '', tag: '', format: '', sort: 'newest', page: 1 },
+  query: { search: '', theme: '', type: '', level: '', tag: '', organization: '', format: '', sort: 'newest', page: 1 },
   cards: EXAMPLE_RESOURCES,
   total: 3,
   lastPage: 1,
@@ -26,6 +26,7 @@ export const exampleResources = (more: Partial<ResourceListData> = {}): Resource
     { name: 'level', choices: named('Débuter', 'Pratiquer'), counts: null },
   ],
   tag: null,
+  organization: null,
   feeds: [{ type: 'application/atom+xml', href: '/api/v1/services/feeds/training-resources?locale=fr' }],
   requestsPath: '/demandes',
   ...more,

@@ -35,13 +35,14 @@ export async function resourceCards(
   }))
 }
 
-const filtersOf = ({ search, theme, type, level, tag, format }: ResourceQuery) => ({
+const filtersOf = ({ search, theme, type, level, tag, organization, format }: ResourceQuery) => ({
   'filter[published]': true,
   'filter[search]': search || undefined,
   'filter[themes]': theme || undefined,
   'filter[resourceType]': type || undefined,
   'filter[levels]': level || undefined,
   'filter[tags]': tag || undefined,
+  'filter[organization]': organization || undefined,
   'filter[format]': format || undefined,
 })
 
@@ -53,24 +54,26 @@ export async function loadResourceList({ request, context, block, path }: BlockL
   const query = readResourceQuery(url.searchParams)
   const at = path ?? url.pathname
   const api = apiFor(request, context)
-  const [document, counts, themes, types, levels, [tag = null], { pages }, t] = await Promise.all([
-    api.get<ListDocument>('/api/v1/training-resources', {
-      query: {
-        ...cardQuery(RESOURCE_CARDS),
-        ...filtersOf(query),
-        sort: SORT_KEYS[query.sort],
-        'page[size]': Number(block.props['pageSize'] ?? 12),
-        'page[number]': query.page,
-      },
-    }),
-    loadFacets({ request, context }, 'training-resources', filtersOf(query)),
-    loadNames(api, 'training-resource-themes'),
-    loadNames(api, 'training-resource-types'),
-    loadNames(api, 'training-levels'),
-    query.tag === '' ? [] : loadNames(api, 'tags', query.tag),
-    siteOf(context),
-    translator(context),
-  ])
+  const [document, counts, themes, types, levels, [tag = null], [organization = null], { pages }, t] =
+    await Promise.all([
+      api.get<ListDocument>('/api/v1/training-resources', {
+        query: {
+          ...cardQuery(RESOURCE_CARDS),
+          ...filtersOf(query),
+          sort: SORT_KEYS[query.sort],
+          'page[size]': Number(block.props['pageSize'] ?? 12),
+          'page[number]': query.page,
+        },
+      }),
+      loadFacets({ request, context }, 'training-resources', filtersOf(query)),
+      loadNames(api, 'training-resource-themes'),
+      loadNames(api, 'training-resource-types'),
+      loadNames(api, 'training-levels'),
+      query.tag === '' ? [] : loadNames(api, 'tags', query.tag),
+      query.organization === '' ? [] : loadNames(api, 'organizations', query.organization),
+      siteOf(context),
+      translator(context),
+    ])
   const formats = RESOURCE_FORMATS.map(id => ({ id, name: t(`trainingResources:formats.${id}`) }))
   return {
     kind: 'list',
@@ -87,6 +90,7 @@ export async function loadResourceList({ request, context, block, path }: BlockL
       { name: 'format', choices: formats, counts: countsOf(counts, 'format') },
     ],
     tag,
+    organization,
     feeds: [feedOf({ type: 'training-resources', locale: context.locale })],
     requestsPath: pages.trainingResourceRequests,
   }

@@ -19,6 +19,7 @@ export type ResourceQuery = {
   type: string
   level: string
   tag: string
+  organization: string
   format: string
   sort: ResourceSort
   page: number
@@ -31,6 +32,7 @@ export const readResourceQuery = (parameters: URLSearchParams): ResourceQuery =>
   type: idIn(parameters, 'type'),
   level: idIn(parameters, 'level'),
   tag: idIn(parameters, 'tag'),
+  organization: idIn(parameters, 'organization'),
   format: choiceIn(parameters, 'format', RESOURCE_FORMATS),
   sort: sortIn(parameters, RESOURCE_SORTS),
   page: readPage(parameters.get('page')),

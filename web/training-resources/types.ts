@@ -28,6 +28,8 @@ export type ResourceListData = {
   corrected: string | null
   groups: readonly FilterGroup[]
   tag: Named | null
+  /** Whose resources are shown. */
+  organization: Named | null
   feeds: readonly Feed[]
   /** Where a resource can be asked for; null where no page takes requests. */
   requestsPath: string | null

@@ -106,7 +106,7 @@ export const trainingResource = defineResource(trainingResources, {
           and r."reviewed_at" is null) = ${value}::boolean)`,
     },
   },
-  facets: { themes: true, resourceType: true, levels: true, format: true, tags: true },
+  facets: { themes: true, resourceType: true, levels: true, format: true, tags: true, organization: true },
   policy: trainingResourcesPolicy,
   page: { module: 'trainingResources', path: sql`${trainingResources.slug}` },
   feed: publicationFeed(trainingResources),

@@ -103,6 +103,7 @@ export const MAKING: readonly DemoResource[] = [
   {
     slug: 'bien-assis',
     by: 'organization-admin',
+    organization: 'centre-les-tilleuls',
     days: 19,
     type: 'guide',
     themes: ['moving'],
@@ -156,6 +157,7 @@ export const MAKING: readonly DemoResource[] = [
   {
     slug: 'transferts-sans-porter',
     by: 'organization-admin',
+    organization: 'atelier-des-mains-utiles',
     days: 71,
     type: 'course',
     themes: ['moving'],

@@ -26,6 +26,7 @@ import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { membershipOf, type Membership } from '../membership.ts'
+import { loadPublished } from '../published.server.ts'
 import classes from './organization.module.css'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -50,13 +51,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (slug !== '' && slug !== id) throw redirect(`/organizations/${encodeURIComponent(slug)}`, 301)
   const visitor = await visitorOf(request, context)
   const description = textOf(record, 'description')
-  const [years, people, embeds, liking] = await Promise.all([
+  const [years, people, embeds, liking, published] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, {
       query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' },
     }),
     visitor !== null && seesPeople(visitor, record.id) ? loadPeople(apiFor(request, context), record.id) : null,
     loadEmbeds([description], { request, context }),
     readLiking(apiFor(request, context), { type: 'organizations', id: record.id, site, visitor }),
+    loadPublished({ request, context, organization: { id: record.id, name: slug || record.id } }),
   ])
   const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')
@@ -75,6 +77,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') }))
       .filter(one => one.html !== ''),
     people,
+    published,
     canEdit: record.attributes.canEdit === true,
     membership: membershipOf(findRelated(document, record, 'accessLevel')?.id),
     kind: type ? [textOf(type, 'name')] : [],
@@ -165,6 +168,7 @@ export default function Organization() {
               </EmbeddedSurveys>
             </section>
           )}
+          {loaded.published.length === 0 ? null : <Published published={loaded.published} />}
           {years.length === 0 ? null : <YearFigures />}
           {people === null || people.length === 0 ? null : <People people={people} />}
           {loaded.isMember ? (
@@ -229,6 +233,22 @@ function Contact() {
         )}
       </dl>
       {position === null ? null : <PlaceMap {...position} name={name} />}
+    </section>
+  )
+}
+
+function Published({ published }: { published: Data['published'] }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2>{t('site:organization.published.title')}</h2>
+      <ul>
+        {published.map(({ kind, to, count }) => (
+          <li key={kind}>
+            <Link to={to}>{t(`site:organization.published.${kind}`, { count })}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
