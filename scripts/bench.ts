@@ -9,6 +9,7 @@ import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measureFacets } from '#tests/bench/measure-facets.ts'
 import { measureForum } from '#tests/bench/measure-forum.ts'
+import { measureModels } from '#tests/bench/measure-models.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
 import { measureRentals } from '#tests/bench/measure-rentals.ts'
 import { measureIngestion, measureStatsPage } from '#tests/bench/measure-stats.ts'
@@ -61,6 +62,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
   },
   forum: async serverUrl => measureForum(await freshDatabase(serverUrl, 'bench_forum')),
   facets: async serverUrl => measureFacets(await freshDatabase(serverUrl, 'bench_facets')),
+  models: async serverUrl => measureModels(await freshDatabase(serverUrl, 'bench_models')),
   uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
 }
 
@@ -70,7 +72,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
  */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (['pages', 'admin-lists', 'stats', 'abuse', 'forum'].some(name => chosen.includes(name)))
+if (['pages', 'admin-lists', 'stats', 'abuse', 'forum', 'models'].some(name => chosen.includes(name)))
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { invalid } from '../problem.ts'
 import { hashFile } from './hash-file.ts'
+import { createQueue } from './queue.ts'
 
 /** Widths in pixels of the previews, always WebP. */
 export const PREVIEW_WIDTHS = [320, 640, 1280] as const
@@ -49,20 +50,7 @@ export type PreparedImage = {
   previews: { width: PreviewWidth; path: string; size: number }[]
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= PARALLEL_IMAGES) await new Promise<void>(resolve => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = createQueue(PARALLEL_IMAGES)
 
 /**
  * Draws an image anew into `target`, upright and without EXIF, place, comments or bytes behind its end, and its

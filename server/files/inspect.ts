@@ -11,7 +11,7 @@ import { invalid } from '../problem.ts'
 import { cleanArchive } from './archive.ts'
 import { hashFile } from './hash-file.ts'
 import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
-import { inspectModel } from './model.ts'
+import { inspectModel, modelDeadline } from './model.ts'
 import { tooLarge, type ReceivedFile } from './receive.ts'
 import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
@@ -45,6 +45,21 @@ export type InspectedFile = {
   previews: PreparedImage['previews']
 }
 
+type InspectOptions = {
+  pointer?: string
+  isOwn?: boolean
+  /** Until when a 3D file may be read, in milliseconds since 1970. */
+  deadline?: number
+}
+
+/** Looks inside the files of one request, one after the other. @throws Problem 413, 422, 503, as for one */
+export async function inspectFiles(app: Inspecting, files: readonly ReceivedFile[]): Promise<InspectedFile[]> {
+  const deadline = modelDeadline()
+  const inspected: InspectedFile[] = []
+  for (const [index, file] of files.entries()) inspected.push(await inspectFile(app, file, index, { deadline }))
+  return inspected
+}
+
 /**
  * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned, and what a scanner finds
  * is refused.
@@ -55,7 +70,7 @@ export async function inspectFile(
   { env, site, log }: Inspecting,
   received: ReceivedFile,
   index: number,
-  { pointer = `/files/${index}`, isOwn = false }: { pointer?: string; isOwn?: boolean } = {},
+  { pointer = `/files/${index}`, isOwn = false, deadline = modelDeadline() }: InspectOptions = {},
 ): Promise<InspectedFile> {
   const { limits } = site
   if (received.size === 0) throw invalid(pointer, 'file.empty')
@@ -76,7 +91,7 @@ export async function inspectFile(
   }
   if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
   if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
-  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, { log, isOwn })) }
+  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, { log, isOwn, deadline })) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
@@ -118,9 +133,9 @@ async function openedArchive(
 
 async function modelFacts(
   { path, originalName, size }: InspectedFile,
-  { log, isOwn }: Pick<AppContext, 'log'> & { isOwn: boolean },
+  { log, ...options }: Pick<AppContext, 'log'> & { isOwn: boolean; deadline: number },
 ): Promise<Partial<InspectedFile>> {
-  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size, isOwn })
+  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size, ...options })
   if (found === null) return {}
   const { report: model, picture } = found
   if (picture === null) return { metadata: { model } }

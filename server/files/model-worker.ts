@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { readAndDraw, type ReadFormat } from './domain/models/index.ts'
 
-const MAX_UNPACKED_BYTES = 200_000_000
+const MAX_UNPACKED_BYTES = 100_000_000
+/** Behind all threads that answer requests. */
+const PRIORITY = 10
 
 const { path, format } = (workerData as { data: { path: string; format: ReadFormat } }).data
 
@@ -21,9 +24,13 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
   return Object.values(entries)[0] ?? null
 }
 
+// Elsewhere it is the priority of the whole process.
+if (process.platform === 'linux') setPriority(PRIORITY)
+
 try {
   const bytes = unpacked(readFileSync(path))
-  parentPort!.postMessage({ done: bytes === null ? null : readAndDraw(format, bytes) })
+  const done = bytes === null ? null : readAndDraw(format, bytes)
+  parentPort!.postMessage({ done }, done?.drawing ? [done.drawing.pixels.buffer as ArrayBuffer] : [])
 } catch (error) {
   parentPort!.postMessage({ failed: String(error) })
 }

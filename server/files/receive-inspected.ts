@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import { invalid } from '../problem.ts'
 import type { FileKind } from './domain/file-kinds.ts'
-import { inspectFile, type InspectedFile } from './inspect.ts'
+import { inspectFiles, type InspectedFile } from './inspect.ts'
 import { receiveForm, uploadFolder, type ReceiveOptions } from './receive.ts'
 
 type Receiving = Pick<ReceiveOptions, 'maxBytes' | 'beforeFiles'> & {
@@ -30,12 +30,9 @@ export async function receiveInspected<T>(
     const unknown = Object.keys(form.fields).find(name => !fields.includes(name))
     if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
     if (form.files.length === 0) throw invalid('/files', 'required')
-    const inspected: InspectedFile[] = []
-    for (const [index, received] of form.files.entries()) {
-      const file = await inspectFile(app, received, index)
+    const inspected = await inspectFiles(app, form.files)
+    for (const [index, file] of inspected.entries())
       if (!kinds.has(file.kind)) throw invalid(`/files/${index}`, 'file.type', { name: file.originalName })
-      inspected.push(file)
-    }
     return await use(inspected, form.fields)
   } finally {
     await form.discard()

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 export type Request = { url: string; headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: string }
@@ -107,6 +108,8 @@ export async function repeats(
   return { answers, perSecond: (answers / (performance.now() - from)) * 1000 }
 }
 
+export const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+
 export const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /**
@@ -132,4 +135,24 @@ export async function timesTheFloor(
     floor: median(pairs.map(pair => pair.floor)),
     product: median(pairs.map(pair => pair.product)),
   }
+}
+
+/**
+ * Asks at a steady rate, whether the answers come or not, so that waiting is not hidden; how long each took in
+ * milliseconds, and all together.
+ */
+export async function steadily(
+  perSecond: number,
+  seconds: number,
+  act: () => Promise<void>,
+): Promise<{ times: number[]; seconds: number }> {
+  const from = performance.now()
+  const asked: Promise<number>[] = []
+  for (let count = 0; count < perSecond * seconds; count += 1) {
+    await sleep(Math.max(0, from + (count * 1_000) / perSecond - performance.now()))
+    const began = performance.now()
+    asked.push(act().then(() => performance.now() - began))
+  }
+  const times = await Promise.all(asked)
+  return { times, seconds: (performance.now() - from) / 1_000 }
 }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hashPassword } from '#server/auth/index.ts'
-import { median } from './load.ts'
+import { median, p95, steadily } from './load.ts'
 import type { Figure } from './measure-api.ts'
 import { cpuMs, type Program } from './programs.ts'
 
@@ -86,25 +85,3 @@ async function ask(url: string, init: RequestInit): Promise<void> {
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`answered ${answer.status}: ${url}`)
 }
-
-/**
- * Asks at a steady rate, whether the answers come or not, so that waiting is not hidden; how long each took in
- * milliseconds, and all together.
- */
-async function steadily(
-  perSecond: number,
-  seconds: number,
-  act: () => Promise<void>,
-): Promise<{ times: number[]; seconds: number }> {
-  const from = performance.now()
-  const asked: Promise<number>[] = []
-  for (let count = 0; count < perSecond * seconds; count += 1) {
-    await sleep(Math.max(0, from + (count * 1_000) / perSecond - performance.now()))
-    const began = performance.now()
-    asked.push(act().then(() => performance.now() - began))
-  }
-  const times = await Promise.all(asked)
-  return { times, seconds: (performance.now() - from) / 1_000 }
-}
-
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!

@@ -54,7 +54,7 @@ describe.each([
 
     const file = page.getByRole('article', { name: 'tourne-cle' })
     expect(await file.innerText()).toMatch(/Tient sur les imprimantes à partir de 120 mm/)
-    expect(await file.getByText('92 × 36 × 10 mm').count()).toBe(1)
+    expect(await file.getByText(/^Largeur 92\smm, profondeur 36\smm, hauteur 10\smm$/).count()).toBe(1)
     expect(await file.innerText()).toMatch(/Poids si la pièce est pleine\s+PLA\s\d+\sg, PETG\s\d+\sg/)
     expect(await file.getByText('Oui : prêt à imprimer').count()).toBe(1)
     const viewer = file.getByRole('button', { name: 'Afficher en 3D' })

@@ -95,3 +95,43 @@ export const amfText = (triangles: readonly Triangle[], unit = 'millimeter') =>
       .map((_, index) => `<triangle><v1>${index * 3}</v1><v2>${index * 3 + 1}</v2><v3>${index * 3 + 2}</v3></triangle>`)
       .join('')}</volume></mesh></object></amf>`,
   )
+
+export type IndexedMesh = {
+  /** Three coordinates each. */
+  points: Float32Array
+  /** Three numbers of points each. */
+  faces: Uint32Array
+}
+
+/** A closed ball 100 mm wide, of at most so many triangles. */
+export function ball(maxTriangles: number): IndexedMesh {
+  const side = Math.floor(Math.sqrt(maxTriangles / 2))
+  const points = new Float32Array(3 * (2 + (side - 1) * side))
+  const faces = new Uint32Array(3 * 2 * side * (side - 1))
+  points.set([0, 0, 50, 0, 0, -50])
+  const point = (ring: number, segment: number) =>
+    ring === 0 ? 0 : ring === side ? 1 : 2 + (ring - 1) * side + (segment % side)
+  let at = 0
+  for (let ring = 0; ring < side; ring += 1) {
+    const [down, along] = [(Math.PI * ring) / side, (2 * Math.PI) / side]
+    for (let segment = 0; segment < side; segment += 1) {
+      const [x, y] = [Math.cos(along * segment), Math.sin(along * segment)].map(part => 50 * Math.sin(down) * part)
+      if (ring > 0) points.set([x!, y!, 50 * Math.cos(down)], point(ring, segment) * 3)
+      const [a, b] = [point(ring, segment), point(ring + 1, segment)]
+      const [c, d] = [point(ring + 1, segment + 1), point(ring, segment + 1)]
+      if (ring < side - 1) faces.set([a, b, c], (at += 3) - 3)
+      if (ring > 0) faces.set([a, c, d], (at += 3) - 3)
+    }
+  }
+  return { points, faces }
+}
+
+export function stlOfMesh({ points, faces }: IndexedMesh): Buffer {
+  const bytes = Buffer.alloc(84 + (faces.length / 3) * 50)
+  bytes.writeUInt32LE(faces.length / 3, 80)
+  for (let corner = 0; corner < faces.length; corner += 1) {
+    const at = 84 + Math.floor(corner / 3) * 50 + 12 + (corner % 3) * 12
+    for (const axis of [0, 1, 2]) bytes.writeFloatLE(points[faces[corner]! * 3 + axis]!, at + axis * 4)
+  }
+  return bytes
+}

@@ -1,12 +1,15 @@
 import { Stack } from '#web/ui/layout.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { extensionOf } from '#server/files/domain/kind.ts'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './files.module.css'
 import type { FileDetails } from './file-details.ts'
+import type { ViewerState } from './ModelViewer.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
-import type { ModelReport } from '#server/files/domain/models/report.ts'
+import { isReadFormat, type ModelReport } from '#server/files/domain/models/report.ts'
 import { solidWeights } from '#server/files/domain/models/weight.ts'
 
 const ModelViewer = lazy(() => import('./ModelViewer.tsx'))
@@ -17,34 +20,47 @@ const ModelViewer = lazy(() => import('./ModelViewer.tsx'))
  */
 export function ModelPreview({ file, hasHeading = true }: { file: FileDetails; hasHeading?: boolean }) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
+  const { model } = file
+  const missing = isReadFormat(extensionOf(file.originalName)) ? 'notRead' : 'noReport'
+  return (
+    <Stack align="start">
+      {hasHeading ? <h2>{t('site:files.model.title')}</h2> : null}
+      {model === null ? <p>{t(`site:files.model.${missing}`)}</p> : <Report model={model} />}
+      {file.isDrawn ? <ViewerOnDemand file={file} /> : null}
+    </Stack>
+  )
+}
+
+function ViewerOnDemand({ file }: { file: FileDetails }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<ViewerState | null>(null)
   // The button does nothing without script, so it is not shown.
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
-  const { model } = file
+  if (!canShow) return null
+  const { name } = file
+  const isShown = state !== null
   return (
-    <Stack component="section" align="start">
-      {hasHeading ? <h2>{t('site:files.model.title')}</h2> : null}
-      {model === null ? <p>{t('site:files.model.noReport')}</p> : <Report model={model} />}
-      {file.isDrawn && canShow ? (
-        <>
-          <Button
-            type="button"
-            className="js-only"
-            icon={isShown ? 'close' : 'eye'}
-            aria-expanded={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            {t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}
-          </Button>
-          {isShown ? (
-            <LazyComponent>
-              <ModelViewer file={file} />
-            </LazyComponent>
-          ) : null}
-        </>
+    <>
+      <Button
+        type="button"
+        className="js-only"
+        icon={isShown ? 'close' : 'eye'}
+        aria-label={t(isShown ? 'site:files.model.hideNamed' : 'site:files.model.showNamed', { name })}
+        onClick={() => setState(isShown ? null : 'loading')}
+      >
+        {t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}
+      </Button>
+      {/* It is there before its text: screen readers announce what changes in it. */}
+      <p role="status" className={state === 'loading' || state === 'failed' ? styles.state : visuallyHidden}>
+        {isShown ? t(`site:files.model.state.${state}`, { name }) : null}
+      </p>
+      {isShown && state !== 'failed' ? (
+        <LazyComponent isOptional onFailed={() => setState('failed')}>
+          <ModelViewer file={file} onState={setState} />
+        </LazyComponent>
       ) : null}
-    </Stack>
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
-import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Group, Stack } from '#web/ui/layout.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
+import { Direction, EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
 import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/Icon.tsx'
 import styles from './files.module.css'
@@ -14,45 +13,104 @@ const LIGHT = new RGBAColor(255, 255, 255, 255)
 const DARK = new RGBAColor(30, 30, 30, 255)
 const MODEL = new RGBColor(101, 163, 225)
 
-type State = 'loading' | 'shown' | 'failed'
-type ViewerAction = { name: string; icon: IconName; run: (viewer: ReturnType<EmbeddedViewer['GetViewer']>) => void }
+export type ViewerState = 'loading' | 'shown' | 'failed'
+type Viewer = ReturnType<EmbeddedViewer['GetViewer']>
+type ViewerAction = { name: string; icon: IconName; keys: readonly string[]; run: (viewer: Viewer) => void }
 
 const VIEWER_ACTIONS: readonly ViewerAction[] = [
-  { name: 'left', icon: 'chevronLeft', run: viewer => viewer.navigation.Orbit(-TURN_DEGREES, 0) },
-  { name: 'right', icon: 'chevronRight', run: viewer => viewer.navigation.Orbit(TURN_DEGREES, 0) },
-  { name: 'up', icon: 'arrowUp', run: viewer => viewer.navigation.Orbit(0, -TURN_DEGREES) },
-  { name: 'down', icon: 'arrowDown', run: viewer => viewer.navigation.Orbit(0, TURN_DEGREES) },
-  { name: 'closer', icon: 'plus', run: viewer => viewer.navigation.Zoom(ZOOM) },
-  { name: 'farther', icon: 'minus', run: viewer => viewer.navigation.Zoom(-ZOOM) },
+  { name: 'left', icon: 'chevronLeft', keys: ['ArrowLeft'], run: viewer => viewer.navigation.Orbit(-TURN_DEGREES, 0) },
+  {
+    name: 'right',
+    icon: 'chevronRight',
+    keys: ['ArrowRight'],
+    run: viewer => viewer.navigation.Orbit(TURN_DEGREES, 0),
+  },
+  { name: 'up', icon: 'arrowUp', keys: ['ArrowUp'], run: viewer => viewer.navigation.Orbit(0, -TURN_DEGREES) },
+  { name: 'down', icon: 'arrowDown', keys: ['ArrowDown'], run: viewer => viewer.navigation.Orbit(0, TURN_DEGREES) },
+  // Without Shift the key of + gives = on many keyboards.
+  { name: 'closer', icon: 'plus', keys: ['+', '='], run: viewer => viewer.navigation.Zoom(ZOOM) },
+  { name: 'farther', icon: 'minus', keys: ['-', '−'], run: viewer => viewer.navigation.Zoom(-ZOOM) },
+  { name: 'reset', icon: 'restore', keys: ['0'], run: showWhole },
 ]
 
-/** Renders a model, with a button for each way to turn it. All code is served by this site. */
-export default function ModelViewer({ file }: { file: FileDetails }) {
+/** Seen from the front and above, as in the drawn picture, with Z upwards as on a print bed. */
+function showWhole(viewer: Viewer): void {
+  viewer.SetUpVector(Direction.Z, false)
+  viewer.FitSphereToWindow(
+    viewer.GetBoundingSphere(() => true),
+    false,
+  )
+}
+
+type ViewerProps = { file: FileDetails; onState: (state: ViewerState) => void }
+
+/** Renders a model, which keys and a button for each way turn and zoom. All code is served by this site. */
+export default function ModelViewer({ file, onState }: ViewerProps) {
   const { t } = useTranslation()
+  const keysId = useId()
+  const { place, perform } = useViewer({ file, onState })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = VIEWER_ACTIONS.find(({ keys }) => keys.includes(event.key))
+    if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    perform(action)
+  }
+  return (
+    <Stack w="100%" gap="sm">
+      {/* Screen readers hand the keys on to an application. Tab leaves it, as it leaves everything. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
+      <div
+        ref={place}
+        className={styles.canvas}
+        role="application"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that its text explains
+        tabIndex={0}
+        aria-label={t('site:files.model.view', { name: file.name })}
+        aria-describedby={keysId}
+        onKeyDown={onKeyDown}
+      />
+      <p id={keysId} className={styles.state}>
+        {t('site:files.model.keys')}
+      </p>
+      <Group gap="xs" role="group" aria-label={t('site:files.model.turn')}>
+        {VIEWER_ACTIONS.map(action => (
+          <Button key={action.name} type="button" icon={action.icon} onClick={() => perform(action)}>
+            {t(`site:files.model.turns.${action.name}`)}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Loads the file into a viewer in the element of `place`, as long as that is on the page. */
+function useViewer({ file: { url, originalName }, onState }: ViewerProps) {
   const place = useRef<HTMLDivElement>(null)
   const embedded = useRef<EmbeddedViewer | null>(null)
-  const [state, setState] = useState<State>('loading')
-
   useEffect(() => {
     const element = place.current
     if (element === null) return undefined
     const controller = new AbortController()
     const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
     const start = async () => {
-      const answer = await fetch(file.url, { signal: controller.signal })
+      const answer = await fetch(url, { signal: controller.signal })
       if (!answer.ok) throw new Error(String(answer.status))
-      const model = new File([await answer.blob()], file.originalName)
+      const model = new File([await answer.blob()], originalName)
       if (controller.signal.aborted) return
-      embedded.current = new EmbeddedViewer(element, {
+      const viewer = new EmbeddedViewer(element, {
         backgroundColor: isDark ? DARK : LIGHT,
         defaultColor: MODEL,
-        onModelLoaded: () => setState('shown'),
-        onModelLoadFailed: () => setState('failed'),
+        onModelLoaded: () => {
+          showWhole(viewer.GetViewer())
+          onState('shown')
+        },
+        onModelLoadFailed: () => onState('failed'),
       })
-      embedded.current.LoadModelFromFileList([model])
+      embedded.current = viewer
+      viewer.LoadModelFromFileList([model])
     }
     start().catch(() => {
-      if (!controller.signal.aborted) setState('failed')
+      if (!controller.signal.aborted) onState('failed')
     })
     return () => {
       controller.abort()
@@ -60,48 +118,12 @@ export default function ModelViewer({ file }: { file: FileDetails }) {
       embedded.current = null
       element.replaceChildren()
     }
-  }, [file.url, file.originalName])
-
-  const withViewer = (run: ViewerAction['run']) => {
+  }, [url, originalName, onState])
+  const perform = ({ run }: ViewerAction) => {
     const viewer = embedded.current?.GetViewer()
-    if (viewer) run(viewer)
+    if (!viewer) return
+    run(viewer)
+    viewer.navigation.Update()
   }
-  const reset = () =>
-    withViewer(viewer =>
-      viewer.FitSphereToWindow(
-        viewer.GetBoundingSphere(() => true),
-        false,
-      ),
-    )
-  return (
-    <Stack w="100%">
-      <p role="status" className={state === 'shown' ? visuallyHidden : undefined}>
-        {t(`site:files.model.state.${state}`)}
-      </p>
-      <div
-        ref={place}
-        className={styles.canvas}
-        role="img"
-        aria-label={t('site:files.model.view', { name: file.name })}
-        hidden={state === 'failed'}
-      />
-      {state === 'failed' ? null : <ViewerButtons withViewer={withViewer} reset={reset} />}
-    </Stack>
-  )
-}
-
-function ViewerButtons({ withViewer, reset }: { withViewer: (run: ViewerAction['run']) => void; reset: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Group gap="xs" role="group" aria-label={t('site:files.model.turn')}>
-      {VIEWER_ACTIONS.map(({ name, icon, run }) => (
-        <Button key={name} type="button" icon={icon} onClick={() => withViewer(run)}>
-          {t(`site:files.model.turns.${name}`)}
-        </Button>
-      ))}
-      <Button type="button" icon="restore" onClick={reset}>
-        {t('site:files.model.turns.reset')}
-      </Button>
-    </Group>
-  )
+  return { place, perform }
 }

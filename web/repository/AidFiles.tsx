@@ -49,7 +49,13 @@ function File({ file }: { file: AidFile }) {
         </>
       ) : null}
       <div>
-        <a href={url} className={parts.link} download aria-describedby={`file-${id}`}>
+        <a
+          href={url}
+          className={parts.link}
+          download
+          id={`download-${id}`}
+          aria-labelledby={`download-${id} file-${id}`}
+        >
           <Icon name="download" />
           <span suppressHydrationWarning>
             {t('repository:aid.download', {

@@ -1,7 +1,12 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { raise } from './alerts.ts'
 
-type Props = { children: ReactNode; /** Failing to load it shows no alert. */ isOptional?: boolean }
+type Props = {
+  children: ReactNode
+  /** Failing to load it shows no alert. */
+  isOptional?: boolean
+  onFailed?: () => void
+}
 
 /** A component that is loaded on demand. If it can't be loaded, the page works without it and an alert says so. */
 export class LazyComponent extends Component<Props, { hasFailed: boolean }> {
@@ -13,6 +18,7 @@ export class LazyComponent extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch() {
     if (this.props.isOptional !== true) raise('network')
+    this.props.onFailed?.()
   }
 
   override render() {

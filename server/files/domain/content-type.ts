@@ -30,6 +30,9 @@ const BINARY_TYPES: Readonly<Record<string, string>> = { stl: 'model/stl' }
 
 const THREE_D: ReadonlySet<string> = new Set(THREE_D_EXTENSIONS)
 const MARKUP = /<(!doctype\s+html|html|head|body|script|iframe|object|embed|meta|link|base|form|[a-z]+:script)[\s>/]/i
+/** What AMF calls a body, and HTML something else. */
+const AMF_OBJECT = /<object(?=[\s>])/gi
+const AMF_ROOT = /<amf[\s>]/i
 const XHTML = /http:\/\/www\.w3\.org\/1999\/xhtml|http:\/\/www\.w3\.org\/2000\/svg|<\?xml-stylesheet/i
 
 /**
@@ -43,9 +46,12 @@ export function judgeContent(content: Content, extension: string, declaredType: 
   if (found) return judgeFound(found, content, extension, declaredType)
   if (EXTENSIONS_WITH_SIGNATURE.has(extension) || declaresMedia(declaredType)) return REFUSED
   if (!isText) return { accepted: true, mimeType: BINARY_TYPES[extension] ?? 'application/octet-stream' }
-  if (MARKUP.test(head) || XHTML.test(head) || head.startsWith('#!')) return REFUSED
+  if (hasMarkup(head, extension) || XHTML.test(head) || head.startsWith('#!')) return REFUSED
   return { accepted: true, mimeType: TEXT_TYPES[extension] ?? 'text/plain' }
 }
+
+const hasMarkup = (head: string, extension: string) =>
+  MARKUP.test(extension === 'amf' && AMF_ROOT.test(head) ? head.replaceAll(AMF_OBJECT, '') : head)
 
 function judgeFound(
   found: { mime: string; ext: string },
@@ -57,7 +63,7 @@ function judgeFound(
   if (REFUSED_TYPES.has(mime)) return REFUSED
   if (
     mime === 'application/xml' &&
-    (MARKUP.test(head) || (XHTML.test(head) && extension !== 'x3d') || (!isText && head === ''))
+    (hasMarkup(head, extension) || (XHTML.test(head) && extension !== 'x3d') || (!isText && head === ''))
   )
     return REFUSED
   const family = mime.split('/')[0]!

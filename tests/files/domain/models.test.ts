@@ -2,10 +2,23 @@ import { expect, test } from 'vitest'
 import { isSystemEntry, readLccFacts } from '#server/files/domain/archive.ts'
 import { readAndDraw, readModel, type ReadFormat } from '#server/files/domain/models/index.ts'
 import { solidWeights } from '#server/files/domain/models/weight.ts'
-import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Triangle } from '#tests/support/models.ts'
+import { MAX_KEPT_TRIANGLES } from '#server/files/domain/models/mesh.ts'
+import {
+  amfText,
+  ball,
+  box,
+  objText,
+  plyBinary,
+  plyText,
+  stlBinary,
+  stlOfMesh,
+  stlText,
+  type Triangle,
+} from '#tests/support/models.ts'
 
 const one = box([10, 20, 30.5])
 const two = [...one, ...box([5, 5, 5], [100, 0, 0])]
+const many = (triangles: number) => Array.from({ length: triangles }, (_, index) => one[index % one.length]!)
 const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] = [
   ['STL as text', 'stl', stlText],
   ['binary STL', 'stl', stlBinary],
@@ -75,22 +88,48 @@ const broken: [string, ReadFormat, Buffer][] = [
   ],
   ['no AMF', 'amf', Buffer.from('<html></html>')],
   ['half a PLY', 'ply', plyBinary(one).subarray(0, 300)],
+  ['half an AMF', 'amf', amfText(one).subarray(0, -40)],
+  ['a word of two million letters', 'stl', Buffer.from(`solid a\n${'vertex'.repeat(350_000)}`)],
+  ['a number beyond what is kept', 'obj', Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1e300 0\nf 1 2 3\n')],
 ]
 test.each(broken)("a file that can't be read to its end has no report: %s", (_what, format, bytes) =>
   expect(readModel(format, bytes)).toBeNull(),
 )
 
-test('a model with too many edges to check is still measured', () => {
-  const bytes = Buffer.alloc(84 + 500_001 * 50)
-  bytes.writeUInt32LE(500_001, 80)
-  bytes.writeFloatLE(7, 84 + 12)
-  expect(readModel('stl', bytes)).toEqual({
-    size: [7, 0, 0],
-    triangles: 500_001,
-    parts: null,
-    isClosed: null,
-    volume: null,
+test('a binary STL of 50 MB is checked whole and drawn', () => {
+  const bytes = stlOfMesh(ball(1_000_000))
+  expect(bytes.length).toBeGreaterThan(49_000_000)
+  const { report, drawing } = readAndDraw('stl', bytes)!
+  const triangles = (bytes.length - 84) / 50
+  expect(report).toEqual({ size: [100, 100, 100], triangles, parts: 1, isClosed: true, volume: 523_589 })
+  expect(drawing).not.toBeNull()
+  expect(readModel('stl', bytes.subarray(0, -50)), 'without one triangle it has a hole').toMatchObject({
+    triangles: triangles - 1,
+    parts: 1,
+    isClosed: false,
   })
+})
+
+test('of a larger model the size and the triangles are reported', () => {
+  const triangles = MAX_KEPT_TRIANGLES + 1
+  const bytes = Buffer.alloc(84 + triangles * 50)
+  bytes.writeUInt32LE(triangles, 80)
+  bytes.writeFloatLE(7, 84 + 12)
+  expect(readAndDraw('stl', bytes)).toEqual({
+    report: { size: [7, 0, 0], triangles, parts: null, isClosed: null, volume: null },
+    drawing: null,
+  })
+})
+
+test.each([
+  ['STL', 'stl', `solid a\n${'vertex 1 2 3\n'.repeat(90_000)}`, 30_000],
+  ['OBJ', 'obj', `v 0 0 0\nv 1 0 0\nv 0 1 0\n${'f 1 \\\n2 3 # three\n'.repeat(90_000)}`, 90_000],
+  ['PLY', 'ply', plyText(many(30_000)), 30_000],
+  ['AMF', 'amf', amfText(many(30_000)), 30_000],
+] as const)('a text longer than a block is read over the cut: %s', (_what, format, text, triangles) => {
+  const bytes = Buffer.from(text)
+  expect(bytes.length).toBeGreaterThan(1_000_000)
+  expect(readModel(format, bytes)?.triangles).toBe(triangles)
 })
 
 test('a model is drawn in the middle of its picture, lighter where it faces the light', () => {

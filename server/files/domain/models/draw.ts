@@ -30,10 +30,15 @@ export function drawModel(triangles: Float32Array): Drawing | null {
   const place = placing(triangles)
   if (place === null) return null
   const depths = new Float32Array(WIDTH * HEIGHT).fill(Infinity)
-  const corner = (at: number) => project(triangles, at, place)
+  // A million triangles are drawn without an object for each.
+  const corners = new Float64Array(9)
   let visited = 0
   for (let at = 0; at < triangles.length; at += 9) {
-    const corners = [corner(at), corner(at + 3), corner(at + 6)] as const
+    for (let corner = 0; corner < 9; corner += 3) {
+      corners[corner] = WIDTH / 2 + (along(triangles, at + corner, RIGHT) - place.x) * place.scale
+      corners[corner + 1] = HEIGHT / 2 - (along(triangles, at + corner, UP) - place.y) * place.scale
+      corners[corner + 2] = along(triangles, at + corner, AWAY)
+    }
     visited += fill(corners, { pixels, depths, brightness: brightnessOf(triangles, at) })
     if (visited > MAX_VISITED) return null
   }
@@ -42,66 +47,61 @@ export function drawModel(triangles: Float32Array): Drawing | null {
 
 type Place = { scale: number; x: number; y: number }
 
-/** How far a corner is to the right, up and away. */
-function seen(triangles: Float32Array, at: number): Vector {
-  const corner: Vector = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!]
-  return [dot(corner, RIGHT), dot(corner, UP), dot(corner, AWAY)]
+/** How far a corner is in a direction. */
+function along(triangles: Float32Array, at: number, direction: Vector): number {
+  return triangles[at]! * direction[0] + triangles[at + 1]! * direction[1] + triangles[at + 2]! * direction[2]
 }
 
 /** The scale and the middle by which the whole model is in the picture. */
 function placing(triangles: Float32Array): Place | null {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ]
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at < triangles.length; at += 3) {
-    const corner = seen(triangles, at)
-    for (const axis of [0, 1]) {
-      low[axis] = Math.min(low[axis]!, corner[axis]!)
-      high[axis] = Math.max(high[axis]!, corner[axis]!)
-    }
+    const [x, y] = [along(triangles, at, RIGHT), along(triangles, at, UP)]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < low) low = y
+    if (y > high) high = y
   }
-  const [width, height] = [high[0]! - low[0]!, high[1]! - low[1]!]
   const room = 1 - 2 * MARGIN
-  const scale = Math.min((WIDTH * room) / width, (HEIGHT * room) / height)
+  const scale = Math.min((WIDTH * room) / (right - left), (HEIGHT * room) / (high - low))
   if (!Number.isFinite(scale) || scale <= 0) return null
-  return { scale, x: (low[0]! + high[0]!) / 2, y: (low[1]! + high[1]!) / 2 }
-}
-
-function project(triangles: Float32Array, at: number, { scale, x, y }: Place): Vector {
-  const [right, up, away] = seen(triangles, at)
-  return [WIDTH / 2 + (right - x) * scale, HEIGHT / 2 - (up - y) * scale, away]
+  return { scale, x: (left + right) / 2, y: (low + high) / 2 }
 }
 
 /** From SHADE for a face along the light to 1 for one that it meets at right angles, whichever side is outside. */
 function brightnessOf(triangles: Float32Array, at: number): number {
-  const corner = (index: number): Vector => [triangles[index]!, triangles[index + 1]!, triangles[index + 2]!]
-  const [a, b, c] = [corner(at), corner(at + 3), corner(at + 6)]
-  const normal = cross(minus(b, a), minus(c, a))
-  const length = Math.hypot(...normal)
-  return length === 0 ? SHADE : SHADE + (1 - SHADE) * Math.abs(dot(normal, LIGHT) / length)
+  const [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!]
+  const [d, e, f] = [triangles[at + 3]! - a, triangles[at + 4]! - b, triangles[at + 5]! - c]
+  const [g, h, i] = [triangles[at + 6]! - a, triangles[at + 7]! - b, triangles[at + 8]! - c]
+  const [x, y, z] = [e * i - f * h, f * g - d * i, d * h - e * g]
+  const length = Math.sqrt(x * x + y * y + z * z)
+  return length === 0 ? SHADE : SHADE + ((1 - SHADE) * Math.abs(x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2])) / length
 }
 
 type Canvas = { pixels: Uint8Array; depths: Float32Array; brightness: number }
 
 /**
  * Fills the pixels whose middles lie within the triangle and before what is drawn there already.
+ * @param corners right, down and away in pixels, for each of the three
  * @returns how many pixels were looked at
  */
-function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, brightness }: Canvas): number {
-  const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+function fill(corners: Float64Array, { pixels, depths, brightness }: Canvas): number {
+  const [x, y, z] = [corners[0]!, corners[1]!, corners[2]!]
+  const [bx, by, bz] = [corners[3]! - x, corners[4]! - y, corners[5]! - z]
+  const [cx, cy, cz] = [corners[6]! - x, corners[7]! - y, corners[8]! - z]
+  const area = bx * cy - by * cx
   if (area === 0 || !Number.isFinite(area)) return 1
-  const [first, last] = [clamp(Math.min(a[0], b[0], c[0]), WIDTH), clamp(Math.max(a[0], b[0], c[0]), WIDTH)]
-  const [top, bottom] = [clamp(Math.min(a[1], b[1], c[1]), HEIGHT), clamp(Math.max(a[1], b[1], c[1]), HEIGHT)]
-  for (let y = top; y <= bottom; y += 1) {
-    for (let x = first; x <= last; x += 1) {
-      const right = x + 0.5 - a[0]
-      const down = y + 0.5 - a[1]
-      const toB = ((c[1] - a[1]) * right - (c[0] - a[0]) * down) / area
-      const toC = ((b[0] - a[0]) * down - (b[1] - a[1]) * right) / area
+  const [first, last] = [clamp(x + Math.min(0, bx, cx), WIDTH), clamp(x + Math.max(0, bx, cx), WIDTH)]
+  const [top, bottom] = [clamp(y + Math.min(0, by, cy), HEIGHT), clamp(y + Math.max(0, by, cy), HEIGHT)]
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = first; column <= last; column += 1) {
+      const right = column + 0.5 - x
+      const down = row + 0.5 - y
+      const toB = (cy * right - cx * down) / area
+      const toC = (bx * down - by * right) / area
       if (toB < 0 || toC < 0 || toB + toC > 1) continue
-      const depth = a[2] + toB * (b[2] - a[2]) + toC * (c[2] - a[2])
-      const pixel = y * WIDTH + x
+      const depth = z + toB * bz + toC * cz
+      const pixel = row * WIDTH + column
       if (depth >= depths[pixel]!) continue
       depths[pixel] = depth
       for (let channel = 0; channel < 3; channel += 1) pixels[pixel * 4 + channel] = SURFACE[channel]! * brightness
@@ -111,14 +111,6 @@ function fill([a, b, c]: readonly [Vector, Vector, Vector], { pixels, depths, br
 }
 
 const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(value)))
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
 
 function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]

@@ -1,5 +1,6 @@
 import { Mesh } from './mesh.ts'
 import { Points } from './polygons.ts'
+import { wordsOf } from './split-text.ts'
 
 type Property = { name: string; type: string; countType: string | null }
 type Element = { name: string; count: number; properties: Property[] }
@@ -78,11 +79,11 @@ function readElement({ name, properties }: Element, next: Next, points: Points, 
 }
 
 function textReader(body: Uint8Array): Next {
-  const words = new TextDecoder('latin1').decode(body).matchAll(/\S+/g)
+  const words = wordsOf(body)
   return () => {
     const { value, done } = words.next()
     if (done === true) throw new RangeError('the file ends too early')
-    return Number(value[0])
+    return Number(value)
   }
 }
 
