@@ -116,9 +116,9 @@ describe.each([
       .locator('input[name="attachments"]')
       .setInputFiles([{ name: 'pince.stl', mimeType: 'model/stl', buffer: modelBytes('tourne-cle') }])
     await button(page, 'Ajouter ces fichiers').press('Enter')
-    await page.getByRole('heading', { name: 'Ce qu’est chaque fichier' }).waitFor()
+    await page.getByRole('heading', { name: 'Ce qu’est chaque fichier, et l’image de l’aide' }).waitFor()
     await page.getByLabel('Ce qu’est pince').fill('Pour la main gauche')
-    await button(page, 'Enregistrer ces descriptions').press('Enter')
+    await button(page, 'Enregistrer ces choix').press('Enter')
     await page.getByText('Vos modifications sont enregistrées.').waitFor()
 
     await pressByKeyboard(page, link(page, 'Demander la publication'))

@@ -4,7 +4,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { ConflictPart } from './ConflictPart.tsx'
-import { acceptsFiles, type ChoicesByPath, type FormAnswer, type FormValues } from './definition.ts'
+import { acceptsFiles, type Choice, type ChoicesByPath, type FormAnswer, type FormValues } from './definition.ts'
 import { ErrorSummary, focusControl } from './ErrorSummary.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { EnterButton, HiddenValues, SessionEndedNotice } from './form-parts.tsx'
@@ -220,7 +220,8 @@ function withChoices(given: ChoicesByPath, answered: ChoicesByPath = {}): Choice
         const before = given[path]
         if (before === undefined || choices.query !== undefined)
           return [path, { ...choices, folders: before?.folders ?? [], source: choices.source ?? before?.source }]
-        return [path, { ...before, options: [...choices.options, ...before.options] }]
+        const isAnswered = (one: Choice) => choices.options.some(({ value }) => value === one.value)
+        return [path, { ...before, options: [...choices.options, ...before.options.filter(one => !isAnswered(one))] }]
       }),
     ),
   }

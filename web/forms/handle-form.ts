@@ -45,6 +45,8 @@ export type FormHandling = {
   upload?: (file: File, field: Field) => Promise<Choice>
   /** Finds records for a relation's search button, files in a folder. */
   search?: (field: Field, query: string, folder: string) => Promise<Choices>
+  /** Names the record that is chosen in a relation, for a form that is shown again. */
+  name?: (field: Field, id: string) => Promise<Choice[]>
   /** Loads the record again after a stale save. */
   reload?: () => Promise<ReloadedForm>
   /** The form's data, where the caller has read it already. */
@@ -75,19 +77,21 @@ async function handleData(handling: FormHandling, sent: FormData) {
   if (intent !== null) {
     const after = applyIntent(fields, values, intent)
     const choices = intent.kind === 'search' ? await searchChoices(handling, intent) : undefined
-    return redisplay(fields, after.values, { focus: after.focus, choices }, 200)
+    return redisplay(handling, after.values, { focus: after.focus, choices }, 200)
   }
   const checked = handling.isCheckedByApi ? { output: values, faults: null } : validate(fields, values, { timeZone })
-  if (checked.faults !== null) return redisplay(fields, values, { faults: withUploadNote(values, checked.faults) }, 422)
+  if (checked.faults !== null)
+    return redisplay(handling, values, { faults: withUploadNote(values, checked.faults) }, 422)
   let stored: Stored = { values, faults: {}, choices: {} }
   let { output } = checked
   try {
     if (handling.upload !== undefined && hasUploads(values)) {
       stored = await storeUploads(fields, values, handling.upload)
-      if (Object.keys(stored.faults).length > 0) return redisplay(fields, stored.values, stored, 422)
+      if (Object.keys(stored.faults).length > 0) return redisplay(handling, stored.values, stored, 422)
       // A file's id has taken its place.
       const complete = validate(fields, stored.values, { timeZone })
-      if (complete.faults !== null) return redisplay(fields, stored.values, { ...stored, faults: complete.faults }, 422)
+      if (complete.faults !== null)
+        return redisplay(handling, stored.values, { ...stored, faults: complete.faults }, 422)
       output = complete.output
     }
     return await handling.send({
@@ -112,24 +116,54 @@ async function answerRefusal(
   const { fields } = handling
   if (problem.isSessionExpired) {
     forwardToSignIn(handling.request)
-    return redisplay(fields, values, { sessionEnded: true, choices }, problem.status)
+    return redisplay(handling, values, { sessionEnded: true, choices }, problem.status)
   }
   if (handling.reload !== undefined && problem.errors.some(error => error.code === 'conflict.stale')) {
     const merged = mergeStale(fields, values, readBase(sent), await handling.reload())
-    return redisplay(fields, merged.values, { conflict: merged.conflict, choices }, problem.status)
+    return redisplay(handling, merged.values, { conflict: merged.conflict, choices }, problem.status)
   }
   const faults =
     problem.errors.length > 0
       ? faultsFromProblem(fields, problem.errors)
       : { '': [{ rule: `status.${problem.status}` }] }
-  return redisplay(fields, values, { faults: withUploadNote(values, faults), choices }, problem.status)
+  return redisplay(handling, values, { faults: withUploadNote(values, faults), choices }, problem.status)
 }
 
-function redisplay(fields: readonly Field[], values: FormValues, answer: Partial<FormAnswer>, status: number) {
+async function redisplay(
+  { fields, name }: FormHandling,
+  values: FormValues,
+  answer: Partial<FormAnswer>,
+  status: number,
+) {
+  const choices = name === undefined ? answer.choices : withChosen(await chosenOf(fields, values, name), answer.choices)
   return data<FormAnswer>(
-    { faults: {}, ...answer, values: preservableValues(fields, values), key: randomUUID() },
+    { faults: {}, ...answer, choices, values: preservableValues(fields, values), key: randomUUID() },
     { status },
   )
+}
+
+/** What was found, and what is chosen and was not among it. */
+function withChosen(chosen: ChoicesByPath, found: ChoicesByPath = {}): ChoicesByPath {
+  const both = Object.entries(found).map(([path, choices]) => {
+    const isFound = (one: Choice) => choices.options.some(({ value }) => value === one.value)
+    const kept = (chosen[path]?.options ?? []).filter(one => !isFound(one))
+    return [path, { ...choices, options: [...choices.options, ...kept] }]
+  })
+  return { ...chosen, ...Object.fromEntries(both) }
+}
+
+/** What is chosen in each relation of the form, by its name: a search may have found it, and the record not have it. */
+async function chosenOf(
+  fields: readonly Field[],
+  values: FormValues,
+  name: NonNullable<FormHandling['name']>,
+): Promise<ChoicesByPath> {
+  const named = fields
+    .filter(({ kind }) => kind === 'relation')
+    .map(field => [field, values[field.name]] as const)
+    .filter((entry): entry is [Field, string] => typeof entry[1] === 'string' && entry[1] !== '')
+    .map(async ([field, id]) => [field.name, { mode: 'search', options: await name(field, id) }] as const)
+  return Object.fromEntries(await Promise.all(named))
 }
 
 async function searchChoices(

@@ -28,7 +28,7 @@ export function AidFiles({ aid: { files } }: { aid: AidData }) {
 
 function File({ file }: { file: AidFile }) {
   const { t, i18n } = useTranslation()
-  const { id, name, note, description, extension, size, url, kind, model } = file
+  const { id, name, note, description, extension, size, url, previewUrl, alt, width, height, kind, model } = file
   const printer = model === null ? null : printerFor(model.size)
   return (
     <Stack component="article" gap="sm" aria-labelledby={`file-${id}`}>
@@ -47,6 +47,17 @@ function File({ file }: { file: AidFile }) {
           )}
           <ModelPreview file={file} hasHeading={false} />
         </>
+      ) : null}
+      {kind === 'image' && previewUrl !== null ? (
+        <img
+          src={previewUrl}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          className={styles.photo}
+          loading="lazy"
+          decoding="async"
+        />
       ) : null}
       <div>
         <a

@@ -2,24 +2,27 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ITEM_FILES } from '#server/repository/domain/rules.ts'
 import type { Site } from '#server/contract/site.ts'
+import parts from '#web/blocks/parts.module.css'
 import { AttachedFiles } from '#web/files/AttachedFiles.tsx'
 import { attachmentFields } from '#web/files/attachment-fields.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/controls.ts'
-import { Stack, Text } from '#web/ui/layout.ts'
+import { Fieldset, Radio, TextInput } from '#web/ui/controls.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { noteName } from './paths.ts'
+import { noteName, PICTURE_FIELD } from './paths.ts'
 import type { AidFile } from './types.ts'
 
 type Props = {
   files: readonly (AidFile & { attachmentId: string })[]
+  /** The file that is the picture of the aid; empty where it is none of them. */
+  pictureId: string
   uploads: Site['uploads']
   formKey: string
 }
 
 /** The files of an own aid: more are added, each is described, and taken away. */
-export function FilesPanel({ files, uploads, formKey }: Props) {
+export function FilesPanel({ files, pictureId, uploads, formKey }: Props) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg" id="files">
@@ -39,13 +42,13 @@ export function FilesPanel({ files, uploads, formKey }: Props) {
         </Stack>
       </Panel>
       <AttachedFiles
-        attachments={files.map(({ id, url, name, extension, size }) => ({
+        attachments={files.map(({ id, url, name, extension, size, kind, alt, width, height }) => ({
           id,
           url,
           name,
           extension,
           bytes: size,
-          picture: null,
+          picture: kind === 'image' && width !== null && height !== null ? { alt, width, height } : null,
         }))}
       />
       {files.length === 0 ? null : (
@@ -62,6 +65,7 @@ export function FilesPanel({ files, uploads, formKey }: Props) {
                   autoComplete="off"
                 />
               ))}
+              <PictureChoice files={files} pictureId={pictureId} />
               <div>
                 <Button name="_intent" value="notes" icon="save">
                   {t('repository:write.saveNotes')}
@@ -72,5 +76,32 @@ export function FilesPanel({ files, uploads, formKey }: Props) {
         </Panel>
       )}
     </Stack>
+  )
+}
+
+/** Which of the files is the picture of the aid: a photo, or what was drawn of a 3D model. */
+function PictureChoice({ files, pictureId }: Pick<Props, 'files' | 'pictureId'>) {
+  const { t } = useTranslation()
+  const pictures = files.filter(({ previewUrl }) => previewUrl !== null)
+  if (pictures.length < 2) return null
+  return (
+    <Fieldset legend={t('repository:write.picture')}>
+      <Stack gap="sm">
+        {pictures.map(({ id, name, previewUrl }) => (
+          <Radio
+            key={id}
+            name={PICTURE_FIELD}
+            value={id}
+            defaultChecked={id === pictureId}
+            label={
+              <Group gap="sm" wrap="nowrap" component="span">
+                <img src={previewUrl!} alt="" className={parts.thumbnail} loading="lazy" decoding="async" />
+                {name}
+              </Group>
+            }
+          />
+        ))}
+      </Stack>
+    </Fieldset>
   )
 }

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { MAX_ITEM_FILES } from '#server/repository/domain/rules.ts'
+import { identifiersOf } from '#web/api/jsonapi.ts'
 import { removeAttachment, sendAttachments, uploadsOf } from '#web/files/attach.server.ts'
 import { attachmentFields } from '#web/files/attachment-fields.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { aidFields } from './fields.ts'
-import { aidFormPath, noteName } from './paths.ts'
-import { aidBody, apiOf, managedBy, type loadOwnAid } from './writing.server.ts'
+import { aidFormPath, noteName, PICTURE_FIELD } from './paths.ts'
+import { aidBody, apiOf, changedLinks, nameLinked, searchLinked, type loadOwnAid } from './writing.server.ts'
 
-type OwnAid = Pick<Awaited<ReturnType<typeof loadOwnAid>>, 'id' | 'visitor' | 'files'>
+type OwnAid = Pick<Awaited<ReturnType<typeof loadOwnAid>>, 'id' | 'visitor' | 'files' | 'form' | 'record'>
 
 const MAX_NOTE_LENGTH = 200
 
@@ -23,10 +24,15 @@ export async function changeAid(args: ActionFunctionArgs, aid: OwnAid, data: For
   return handleForm({
     request: args.request,
     data,
-    fields: aidFields(managedBy(aid.visitor).length > 0),
+    fields: aidFields(aid.form),
     timeZone: aid.visitor.timezone,
+    search: searchLinked(args, aid.id),
+    name: nameLinked(args),
     send: async ({ output }) => {
-      await apiOf(args).patch(`/api/v1/repository-items/${aid.id}`, { data: { id: aid.id, ...aidBody(output) } })
+      const { relationships, ...body } = aidBody(output)
+      await apiOf(args).patch(`/api/v1/repository-items/${aid.id}`, {
+        data: { id: aid.id, ...body, relationships: { ...relationships, ...changedLinks(aid.record, output) } },
+      })
       return redirectWithFlash(args.request, aidFormPath(aid.id), 'repository:write.saved')
     },
   })
@@ -49,8 +55,14 @@ async function sendFiles(args: ActionFunctionArgs, { id, visitor }: OwnAid, data
   })
 }
 
-async function saveNotes(args: ActionFunctionArgs, { id, files }: OwnAid, data: FormData) {
+/** What each file is, and which picture is that of the aid. */
+async function saveNotes(args: ActionFunctionArgs, { id, files, record }: OwnAid, data: FormData) {
   const api = apiOf(args)
+  const picture = files.find(file => file.id === data.get(PICTURE_FIELD) && file.previewUrl !== null)
+  if (picture && picture.id !== identifiersOf(record.relationships?.['image'])[0]?.id)
+    await api.patch(`/api/v1/repository-items/${id}`, {
+      data: { type: 'repository-items', id, relationships: { image: { data: { type: 'files', id: picture.id } } } },
+    })
   for (const { attachmentId, note } of files) {
     const typed = String(data.get(noteName(attachmentId)) ?? note)
       .trim()

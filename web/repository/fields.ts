@@ -85,15 +85,45 @@ export const AID_TEXTS: readonly Field[] = [
   line('version', 40),
   area('changes', 5_000),
   { ...line('designer', 160), help: help('designer') },
+  { name: 'externalUrl', kind: 'url', label: form('externalUrl'), help: help('externalUrl'), optional: true },
 ]
 
+/** Names within the configuration that comes with the aid. */
+export const CONFIGURATIONS: readonly Field[] = [
+  { ...line('lcDefaultConfig', 200), help: help('lcDefaultConfig') },
+  line('lcDefaultMobileConfig', 200),
+]
+
+/** What of an aid's form depends on the person, the site and the aid. */
+export type AidForm = {
+  /** For whom it is published: of those who manage an organisation. */
+  asksForWhom: boolean
+  /** The site rents equipment. */
+  rents: boolean
+  /** It has a configuration of LifeCompanion among its files. */
+  hasConfiguration: boolean
+}
+
+const found = (name: string, type: 'repository-items' | 'rental-models'): Field => ({
+  name,
+  kind: 'relation',
+  label: form(name),
+  help: help(name),
+  noneLabel: form('none'),
+  relatedTypes: [type],
+  optional: true,
+})
+
 /** All that an aid has beside its files. */
-export const aidFields = (asksForWhom: boolean): readonly Field[] => [
+export const aidFields = ({ asksForWhom, rents, hasConfiguration }: AidForm): readonly Field[] => [
   title,
   ...(asksForWhom ? [organization] : []),
   categories,
   { name: 'tags', kind: 'relations', label: form('tags'), relatedTypes: ['tags'], optional: true, maxItems: 5 },
   ...AID_TEXTS,
+  found('madeFrom', 'repository-items'),
+  ...(rents ? [found('rentalModel', 'rental-models')] : []),
+  ...(hasConfiguration ? CONFIGURATIONS : []),
 ]
 
 const photoFields = (uploads: Site['uploads']): readonly Field[] =>

@@ -33,5 +33,8 @@ export const AID_FORM = 'aid'
 /** Where a removed text comes back to its author. */
 export const makePlace = (aidId: string): string => `repository-makes:${aidId}`
 
+/** Names the file that is the picture of an aid. */
+export const PICTURE_FIELD = 'picture'
+
 /** The input that says what a file of an aid is. */
 export const noteName = (attachmentId: string): string => `note-${attachmentId}`

@@ -1,18 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
+import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
-import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
-import type { ChoicesByPath, FormValues } from '#web/forms/definition.ts'
+import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import type { Choice, Choices, ChoicesByPath, FormValues } from '#web/forms/definition.ts'
 import { toFormValues } from '#web/forms/to-form-values.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { loadPublication } from '#web/publications/load-publication.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { AID_TEXTS } from './fields.ts'
+import { MAX_SEARCH_LENGTH } from '#web/publications/list-query.ts'
+import { AID_TEXTS, CONFIGURATIONS, type AidForm } from './fields.ts'
 import { AIDS_GUARD } from './guard.ts'
 import { FILE_FIELDS, filesOf, missingOf } from './load-aid.server.ts'
 import { loadNames } from '#web/publications/load-names.server.ts'
+
+/** Single records that an aid names, found by their words. */
+const LINKED = [
+  { name: 'madeFrom', type: 'repository-items', title: 'title' },
+  { name: 'rentalModel', type: 'rental-models', title: 'name' },
+] as const
+const MAX_FOUND = 20
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
@@ -22,28 +31,37 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
  */
 export async function loadOwnAid({ request, context, params }: Args) {
   const visitor = await requireSignedIn({ request, context }, AIDS_GUARD)
-  const { pages } = await siteOf(context)
+  const { features, pages } = await siteOf(context)
   const loaded = await loadPublication({
     request,
     context,
     type: 'repository-items',
     slug: params['item'] ?? '',
     path: pages.repository ?? '/',
-    include: ['image', 'tags', 'categories', 'attachments.file'],
-    fields: { files: FILE_FIELDS, 'repository-attachments': 'description,file' },
+    include: ['image', 'tags', 'categories', 'attachments.file', ...LINKED.map(({ name }) => name)],
+    fields: { files: FILE_FIELDS, 'repository-attachments': 'description,file', 'rental-models': 'name' },
   })
   const { document, record } = loaded
   if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 404 })
-  return { ...loaded, visitor, id: record.id, files: filesOf(document, record), missing: missingOf(record) }
+  const files = filesOf(document, record)
+  const form: AidForm = {
+    asksForWhom: managedBy(visitor).length > 0,
+    rents: features.rental,
+    hasConfiguration: features.repositoryConfigs && files.some(({ kind }) => kind === 'lcc'),
+  }
+  return { ...loaded, visitor, id: record.id, files, form, missing: missingOf(record) }
 }
 
 type OwnAid = Awaited<ReturnType<typeof loadOwnAid>>
 
+const idsOf = (record: ResourceObject, name: string) => identifiersOf(record.relationships?.[name]).map(({ id }) => id)
+
 /** An aid as its form shows it. */
 export function aidValues({ record, visitor }: Pick<OwnAid, 'record' | 'visitor'>): FormValues {
-  const ids = (name: string) => identifiersOf(record.relationships?.[name]).map(({ id }) => id)
+  const ids = (name: string) => idsOf(record, name)
   return {
-    ...toFormValues(AID_TEXTS, record.attributes, { timeZone: visitor.timezone }),
+    ...toFormValues([...AID_TEXTS, ...CONFIGURATIONS], record.attributes, { timeZone: visitor.timezone }),
+    ...Object.fromEntries(LINKED.map(({ name }) => [name, ids(name)[0] ?? ''])),
     title: textOf(record, 'title'),
     categories: ids('categories'),
     tags: ids('tags'),
@@ -77,8 +95,59 @@ export async function loadChoices(
 
 const links = (type: string, ids: unknown) => ({ data: ((ids ?? []) as string[]).map(id => ({ type, id })) })
 
-/** The document of an aid as its form gives it. */
-export function aidBody({ categories, tags, organization, ...attributes }: FormOutput) {
+/** The records that the aid names already, to choose others by a search. */
+export const linkedChoices = ({ document, record }: Pick<OwnAid, 'document' | 'record'>): ChoicesByPath =>
+  Object.fromEntries(
+    LINKED.map(({ name, title }) => {
+      const linked = findRelated(document, record, name)
+      return [name, { mode: 'search', options: linked ? [{ value: linked.id, label: textOf(linked, title) }] : [] }]
+    }),
+  )
+
+/** The records that a search in the form of the aid finds, the aid itself left out. */
+export const searchLinked =
+  (args: Pick<Args, 'request' | 'context'>, id: string) =>
+  async (field: Field, query: string): Promise<Choices> => {
+    const linked = LINKED.find(({ name }) => name === field.name)
+    if (linked === undefined) return { mode: 'search', options: [] }
+    const { type, title } = linked
+    const { data, meta } = await apiOf(args).get<ListDocument>(`/api/v1/${type}`, {
+      query: {
+        'filter[search]': query.slice(0, MAX_SEARCH_LENGTH) || undefined,
+        [`fields[${type}]`]: title,
+        'page[size]': MAX_FOUND,
+      },
+    })
+    return {
+      mode: 'search',
+      options: data.filter(found => found.id !== id).map(found => ({ value: found.id, label: textOf(found, title) })),
+      more: (meta.page?.total ?? 0) > MAX_FOUND,
+    }
+  }
+
+/** The record that is chosen in the form, with its name; none where the person may not read it. */
+export const nameLinked =
+  (args: Pick<Args, 'request' | 'context'>) =>
+  async (field: Field, id: string): Promise<Choice[]> => {
+    const linked = LINKED.find(({ name }) => name === field.name)
+    if (linked === undefined) return []
+    const { type, title } = linked
+    const { data } = await apiOf(args).get<ListDocument>(`/api/v1/${type}`, {
+      query: { 'filter[id]': id, [`fields[${type}]`]: title },
+    })
+    return data.map(found => ({ value: found.id, label: textOf(found, title) }))
+  }
+
+/** The links that the form changed. One that the person may not read is shown as none, and stays. */
+export const changedLinks = (record: ResourceObject, output: FormOutput) =>
+  Object.fromEntries(
+    LINKED.filter(({ name }) => name in output && (output[name] ?? '') !== (idsOf(record, name)[0] ?? '')).map(
+      ({ name, type }) => [name, { data: output[name] ? { type, id: String(output[name]) } : null }],
+    ),
+  )
+
+/** The document of an aid as its form gives it; `LINKED` go beside it. */
+export function aidBody({ categories, tags, organization, madeFrom: _, rentalModel: __, ...attributes }: FormOutput) {
   return {
     type: 'repository-items',
     attributes,

@@ -13,6 +13,7 @@ import {
 import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
 import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import type { Hooks } from '#server/jsonapi/definition.ts'
 import { image, relation, relations, richText, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
   attachedToPublications,
@@ -25,6 +26,7 @@ import {
   publicationSection,
   publishedFilter,
 } from '#server/publications/index.ts'
+import { invalid } from '../../problem.ts'
 import { licenseLabel, LICENSES } from '../domain/vocabulary.ts'
 import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
 import { fitsFilter } from '../filters.ts'
@@ -39,6 +41,14 @@ const shortText = (length: number) => ({
 })
 
 const publishing = publicationDefinition(repositoryItems, 'repository-items', PUBLISHING_ITEMS)
+
+const base = publicationHooks(repositoryItems, PUBLISHING_ITEMS.needs)
+
+const beforeValidate: NonNullable<Hooks['beforeValidate']> = (draft, facts) => {
+  if (typeof draft.madeFromId === 'string' && draft.madeFromId === facts.previous?.id)
+    throw invalid('/data/relationships/madeFrom', 'relation')
+  return base.beforeValidate!(draft, facts)
+}
 
 /** An aid that can be made, with its files (specification 2, section 3.7). */
 export const repositoryItem = defineResource(repositoryItems, {
@@ -114,7 +124,7 @@ export const repositoryItem = defineResource(repositoryItems, {
   policy: repositoryItemsPolicy,
   page: { module: 'repository', path: sql`${repositoryItems.slug}` },
   feed: publicationFeed(repositoryItems),
-  hooks: publicationHooks(repositoryItems, PUBLISHING_ITEMS.needs),
+  hooks: { ...base, beforeValidate },
   defaultSort: '-publishedAt',
   search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
   admin: {

@@ -41,6 +41,17 @@ const publish = (id: string, more: Record<string, unknown> = {}, relationships: 
     },
   })
 
+test('an item is made from another one, never from itself', async () => {
+  const [first, second] = [await draft('Manche'), await draft('Manche long')]
+  const madeFrom = (id: string, from: string) =>
+    author.patch(`repository-items/${id}`, {
+      data: { type: 'repository-items', id, relationships: { madeFrom: identifier('repository-items', from) } },
+    })
+  expect((await madeFrom(second, first)).status).toBe(200)
+  const refused = await madeFrom(first, first)
+  expect([refused.status, refused.errors[0]?.source]).toEqual([422, { pointer: '/data/relationships/madeFrom' }])
+})
+
 test('an item says which printers it fits, and has the picture of its first model', async () => {
   const id = await draft('Pince')
   const sent = await send(author, id, model('petite.stl', 40, 30, 20), model('grande.stl', 210, 30, 20))

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
-import { findRelated } from '#web/api/jsonapi.ts'
+import { findRelated, identifiersOf } from '#web/api/jsonapi.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -22,7 +22,7 @@ import { AIDS_GUARD } from '../guard.ts'
 import { withChecklist } from '../load-aid.server.ts'
 import { MissingParts } from '../MissingParts.tsx'
 import { AID_FORM, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
-import { aidValues, apiOf, loadChoices, loadOwnAid, managedBy } from '../writing.server.ts'
+import { aidValues, apiOf, linkedChoices, loadChoices, loadOwnAid } from '../writing.server.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -30,7 +30,7 @@ export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.titl
 
 export async function loader(args: LoaderFunctionArgs) {
   const aid = await loadOwnAid(args)
-  const { id, document, head, record, files, missing, visitor } = aid
+  const { id, document, head, record, files, missing, visitor, form } = aid
   const exchanges = await loadExchanges(apiOf(args), id)
   const shown = withChecklist(head, record)
   return {
@@ -39,9 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
     files,
     missing,
     canDelete: record.attributes['canDelete'] === true,
-    asksForWhom: managedBy(visitor).length > 0,
+    form,
+    pictureId: identifiersOf(record.relationships?.['image'])[0]?.id ?? '',
     values: aidValues(aid),
-    choices: await loadChoices(args, visitor, findRelated(document, record, 'organization')),
+    choices: {
+      ...(await loadChoices(args, visitor, findRelated(document, record, 'organization'))),
+      ...linkedChoices(aid),
+    },
     uploads: (await siteOf(args.context)).uploads,
     exchanges,
     timeZone: visitor.timezone,
@@ -65,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
 export default function OwnAid() {
   const { t } = useTranslation()
   const aid = useFormData<typeof loader>()
-  const { id, head, files, missing, canDelete, uploads, exchanges, timeZone, formKey } = aid
+  const { id, head, files, missing, canDelete, uploads, exchanges, timeZone, formKey, pictureId } = aid
   const isBeingFetched = exchanges.exchanges.some(one => one.underway === 'pull' && isBusy(one))
   return (
     <AccountFrame>
@@ -77,7 +81,7 @@ export default function OwnAid() {
         {isBeingFetched ? null : <MissingParts missing={missing} formPath="" />}
         {isBeingFetched ? null : (
           <>
-            <FilesPanel files={files} uploads={uploads} formKey={formKey} />
+            <FilesPanel files={files} pictureId={pictureId} uploads={uploads} formKey={formKey} />
             <Details aid={aid} />
           </>
         )}
@@ -91,7 +95,7 @@ export default function OwnAid() {
 }
 
 /** The texts of an aid. While they are being fetched nobody writes them. */
-function Details({ aid: { asksForWhom, values, choices, formKey } }: { aid: Data }) {
+function Details({ aid: { form, values, choices, formKey } }: { aid: Data }) {
   const { t } = useTranslation()
   return (
     <Panel title={t('repository:write.details')}>
@@ -99,7 +103,7 @@ function Details({ aid: { asksForWhom, values, choices, formKey } }: { aid: Data
       <FormPage
         key={JSON.stringify(values)}
         id={AID_FORM}
-        fields={aidFields(asksForWhom)}
+        fields={aidFields(form)}
         values={values}
         answer={useFormResult()}
         formKey={formKey}
