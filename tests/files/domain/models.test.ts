@@ -108,7 +108,7 @@ test('a binary STL of 50 MB is checked whole and drawn', () => {
     parts: 1,
     isClosed: false,
   })
-})
+}, 60_000)
 
 test('of a larger model the size and the triangles are reported', () => {
   const triangles = MAX_KEPT_TRIANGLES + 1
