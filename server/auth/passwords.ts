@@ -4,6 +4,7 @@ import { countGraphemes } from '../domain/text/graphemes.ts'
 import { repeatedUnit } from '../domain/text/split.ts'
 import { trimWhere } from '../domain/text/trim.ts'
 import { invalid, notReady } from '../problem.ts'
+import { createQueue } from '../queue.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/rules/password.ts'
 
@@ -19,27 +20,8 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /** The hash of a password that nobody has: an unknown address costs the same time as a known one. */
 let nobodysHash: Promise<string> | null = null
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/**
- * Sign-ins must not starve all else: at most so many hashes at once, the others wait their turn.
- * @throws Problem 503 when too many wait
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= PARALLEL_HASHES) {
-    if (waiting.length >= WAITING_HASHES) throw notReady(5)
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The turn is handed on, so that nobody slips in between.
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Sign-ins must leave processor time to all else. It throws Problem 503 when too many wait. */
+const inTurn = createQueue({ parallel: PARALLEL_HASHES, waiting: WAITING_HASHES, full: () => notReady(5) })
 
 /** One form for all ways to type a character, so that a password does not depend on the keyboard. */
 function normalise(password: string): string {

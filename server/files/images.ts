@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { invalid } from '../problem.ts'
 import { hashFile } from './hash-file.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 
 /** Widths in pixels of the previews, always WebP. */
 export const PREVIEW_WIDTHS = [320, 640, 1280] as const
@@ -50,7 +50,7 @@ export type PreparedImage = {
   previews: { width: PreviewWidth; path: string; size: number }[]
 }
 
-const inTurn = createQueue(PARALLEL_IMAGES)
+const inTurn = createQueue({ parallel: PARALLEL_IMAGES })
 
 /**
  * Draws an image anew into `target`, upright and without EXIF, place, comments or bytes behind its end, and its

@@ -52,11 +52,22 @@ type InspectOptions = {
   deadline?: number
 }
 
-/** Looks inside the files of one request, one after the other. @throws Problem 413, 422, 503, as for one */
-export async function inspectFiles(app: Inspecting, files: readonly ReceivedFile[]): Promise<InspectedFile[]> {
+/**
+ * Looks inside the files of one request, one after the other, until `check` refuses one.
+ * @throws Problem 413, 422, 503, as for one
+ */
+export async function inspectFiles(
+  app: Inspecting,
+  files: readonly ReceivedFile[],
+  check: (file: InspectedFile, index: number) => void = () => undefined,
+): Promise<InspectedFile[]> {
   const deadline = modelDeadline()
   const inspected: InspectedFile[] = []
-  for (const [index, file] of files.entries()) inspected.push(await inspectFile(app, file, index, { deadline }))
+  for (const [index, received] of files.entries()) {
+    const file = await inspectFile(app, received, index, { deadline })
+    check(file, index)
+    inspected.push(file)
+  }
   return inspected
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import { isReadFormat, readAndDraw, type ModelReport, type ReadFormat } from './domain/models/index.ts'
 import { drawnPicture, type PreparedImage } from './images.ts'
 import { inWorker } from './in-worker.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 
 /** A larger one is kept without a report. */
 const MAX_BYTES = 100_000_000
@@ -18,7 +18,7 @@ const REQUEST_MS = 40_000
 export const modelDeadline = () => Date.now() + REQUEST_MS
 
 /** One at a time: memory and processor stay bounded however many are sent. */
-const inTurn = createQueue(1)
+const inTurn = createQueue({ parallel: 1 })
 
 export type ReadModel = { report: ModelReport; picture: Pick<PreparedImage, 'width' | 'height' | 'previews'> | null }
 

@@ -30,9 +30,9 @@ export async function receiveInspected<T>(
     const unknown = Object.keys(form.fields).find(name => !fields.includes(name))
     if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
     if (form.files.length === 0) throw invalid('/files', 'required')
-    const inspected = await inspectFiles(app, form.files)
-    for (const [index, file] of inspected.entries())
-      if (!kinds.has(file.kind)) throw invalid(`/files/${index}`, 'file.type', { name: file.originalName })
+    const inspected = await inspectFiles(app, form.files, ({ kind, originalName }, index) => {
+      if (!kinds.has(kind)) throw invalid(`/files/${index}`, 'file.type', { name: originalName })
+    })
     return await use(inspected, form.fields)
   } finally {
     await form.discard()

@@ -23,8 +23,6 @@ async function choose(page: Page, field: string, words: string, name: string): P
     .poll(() => search.evaluate(element => element === document.activeElement), { timeout: 15_000 })
     .toBe(true)
   await page.getByRole('radio', { name, exact: true }).first().check()
-  // The page is read anew after the search, and its form takes no other press meanwhile.
-  await page.waitForTimeout(1_500)
 }
 
 describe.each([

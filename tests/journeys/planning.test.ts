@@ -31,7 +31,7 @@ const dayOf = (day: number) => inNextMonth(day, '08:30')
 const publishedAt = dayOf(12).toISOString()
 const month = NEXT_MONTH
 const [planned, asked] = ['Billet programmé du test', 'Billet demandé du test']
-await write('app-admin', 'blog-posts', { title: planned, publishedAt })
+const plannedId = await write('app-admin', 'blog-posts', { title: planned, publishedAt })
 const startAt = dayOf(20).toISOString()
 await write('app-admin', 'calendar-events', { title: 'Rencontre du test', publishedAt, startAt, endAt: dayOf(21) })
 const draft = await write('contributor', 'blog-posts', { title: asked })
@@ -115,7 +115,7 @@ it('by keyboard a contributor limits the calendar to a type, turns to the next m
   await tabTo(page, `main a[href*="month=${month}"]`)
   await page.keyboard.press('Enter')
   await cellOf(page, planned).waitFor()
-  await tabTo(page, 'main td a[href*="/blog-posts/show/"]')
+  await tabTo(page, `main td a[href$="/blog-posts/show/${plannedId}"]`)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: planned }).waitFor()
   await page.context().close()

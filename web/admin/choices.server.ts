@@ -124,6 +124,14 @@ export function searchVia(request: Request, context: WebContext, manifest: Admin
   }
 }
 
+/** Names what is chosen in a relation field of a form. */
+export function nameVia(request: Request, context: WebContext, manifest: AdminManifest) {
+  return async (field: Field, id: string): Promise<Choice[]> => {
+    const { [field.name]: choices } = await choicesFor(request, context, manifest, [field], { [field.name]: [id] })
+    return choices?.options.filter(({ value }) => value === id) ?? []
+  }
+}
+
 function relatedType(field: Field): string | null {
   if (field.kind === 'image' || field.kind === 'file') return FILES
   return field.kind === 'relation' || field.kind === 'relations' ? (field.relatedTypes?.[0] ?? null) : null

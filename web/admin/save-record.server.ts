@@ -14,7 +14,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { validate } from '#web/forms/validate.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
-import { searchVia } from './choices.server.ts'
+import { nameVia, searchVia } from './choices.server.ts'
 import { editionLocaleOf } from './edition-locale.server.ts'
 import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { loadForm } from './load-form.server.ts'
@@ -50,6 +50,7 @@ const formOptions = ({ request, context, access }: RecordUpdate, fields: readonl
   timeZone: access.visitor.timezone,
   upload: uploadVia(request, context),
   search: searchVia(request, context, access.manifest),
+  name: nameVia(request, context, access.manifest),
 })
 
 function updateRecord(saving: RecordUpdate & { id: string }, fields: readonly AdminField[], sent: FormData) {

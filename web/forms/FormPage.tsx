@@ -80,12 +80,12 @@ export function FormPage(props: Props) {
     choices = {},
   } = props
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useIsSending(id)
   useFocusAfterAnswer(id, answer)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(acceptsFiles)
   const action = useEditionAction(props.action, editionLocale)
   const hiddenValues = useHiddenValues({ id, answer, formKey, hidden })
+  const isSending = useIsSending(id, hiddenValues['_key'])
   return (
     <FormContext.Provider
       value={{
@@ -120,9 +120,10 @@ export function FormPage(props: Props) {
   )
 }
 
-function useIsSending(id: string): boolean {
+/** Once its answer is shown, which has a key of its own, the form can be sent again while the page is read anew. */
+function useIsSending(id: string, key: string | undefined): boolean {
   const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('_form') === id
+  return state !== 'idle' && formData?.get('_form') === id && formData.get('_key') === key
 }
 
 /** The button that sends the form, and what stands beside it. */
@@ -220,8 +221,8 @@ function withChoices(given: ChoicesByPath, answered: ChoicesByPath = {}): Choice
         const before = given[path]
         if (before === undefined || choices.query !== undefined)
           return [path, { ...choices, folders: before?.folders ?? [], source: choices.source ?? before?.source }]
-        const isAnswered = (one: Choice) => choices.options.some(({ value }) => value === one.value)
-        return [path, { ...before, options: [...choices.options, ...before.options.filter(one => !isAnswered(one))] }]
+        const isOffered = (one: Choice) => before.options.some(({ value }) => value === one.value)
+        return [path, { ...before, options: [...choices.options.filter(one => !isOffered(one)), ...before.options] }]
       }),
     ),
   }

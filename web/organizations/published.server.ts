@@ -1,46 +1,34 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { below } from '#web/publications/below.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import type { OrganizationList } from './organization-list.ts'
 
-type Args = { request: Request; context: WebContext; organization: { id: string; name: string } }
+const LISTS = Object.values(
+  import.meta.glob<OrganizationList>('/web/*/organization-list.server.ts', { eager: true, import: 'organizationList' }),
+)
+
+type Args = { request: Request; context: WebContext; organization: { id: string; slug: string } }
 
 /** The lists of what an organisation published, with how much the reader finds there; empty ones are left out. */
-export async function loadPublished({ request, context, organization: { id, name } }: Args) {
-  const { features, pages } = await siteOf(context)
-  const publishes = features.organizations && features.userOrganizations && features.authorOrganization
-  const asked = `?organization=${id}`
-  const lists = [
-    {
-      kind: 'aids',
-      type: 'repository-items',
-      to: pages.repository && publishes ? below(pages.repository, `organizations/${encodeURIComponent(name)}`) : null,
-    },
-    {
-      kind: 'resources',
-      type: 'training-resources',
-      to: pages.trainingResources && `${pages.trainingResources}${asked}`,
-    },
-    {
-      kind: 'trainings',
-      type: 'trainings',
-      to: features.trainings && pages.trainings ? `${pages.trainings}${asked}` : null,
-    },
-  ] as const
+export async function loadPublished({ request, context, organization }: Args) {
+  const [site, t] = await Promise.all([siteOf(context), translator(context)])
+  const api = apiFor(request, context)
   const counted = await Promise.all(
-    lists.map(async ({ kind, type, to }) => {
+    LISTS.map(async ({ type, label, pathOf }) => {
+      const to = pathOf(site, organization)
       if (to === null) return []
-      const { meta } = await apiFor(request, context).get<ListDocument>(`/api/v1/${type}`, {
+      const { meta } = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: {
           'filter[published]': true,
-          'filter[organization]': id,
+          'filter[organization]': organization.id,
           'page[size]': 1,
           [`fields[${type}]`]: 'title',
         },
       })
       const count = meta.page?.total ?? 0
-      return count === 0 ? [] : [{ kind, to, count }]
+      return count === 0 ? [] : [{ text: t(label, { count }), to }]
     }),
   )
   return counted.flat()

@@ -9,7 +9,7 @@ import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { aidFields } from './fields.ts'
 import { aidFormPath, noteName, PICTURE_FIELD } from './paths.ts'
-import { aidBody, apiOf, changedLinks, nameLinked, searchLinked, type loadOwnAid } from './writing.server.ts'
+import { aidBody, apiOf, nameLinked, searchLinked, type loadOwnAid } from './writing.server.ts'
 
 type OwnAid = Pick<Awaited<ReturnType<typeof loadOwnAid>>, 'id' | 'visitor' | 'files' | 'form' | 'record'>
 
@@ -29,9 +29,8 @@ export async function changeAid(args: ActionFunctionArgs, aid: OwnAid, data: For
     search: searchLinked(args, aid.id),
     name: nameLinked(args),
     send: async ({ output }) => {
-      const { relationships, ...body } = aidBody(output)
       await apiOf(args).patch(`/api/v1/repository-items/${aid.id}`, {
-        data: { id: aid.id, ...body, relationships: { ...relationships, ...changedLinks(aid.record, output) } },
+        data: { id: aid.id, ...aidBody(output, aid.record) },
       })
       return redirectWithFlash(args.request, aidFormPath(aid.id), 'repository:write.saved')
     },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { Field } from '#server/domain/forms/field.ts'
+import { isUuid } from '#server/domain/uuid.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { Choice, Choices, ChoicesByPath, FormValues } from '#web/forms/definition.ts'
@@ -130,7 +131,7 @@ export const nameLinked =
   (args: Pick<Args, 'request' | 'context'>) =>
   async (field: Field, id: string): Promise<Choice[]> => {
     const linked = LINKED.find(({ name }) => name === field.name)
-    if (linked === undefined) return []
+    if (linked === undefined || !isUuid(id)) return []
     const { type, title } = linked
     const { data } = await apiOf(args).get<ListDocument>(`/api/v1/${type}`, {
       query: { 'filter[id]': id, [`fields[${type}]`]: title },
@@ -139,20 +140,27 @@ export const nameLinked =
   }
 
 /** The links that the form changed. One that the person may not read is shown as none, and stays. */
-export const changedLinks = (record: ResourceObject, output: FormOutput) =>
+const changedLinks = (record: ResourceObject | null, chosen: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    LINKED.filter(({ name }) => name in output && (output[name] ?? '') !== (idsOf(record, name)[0] ?? '')).map(
-      ({ name, type }) => [name, { data: output[name] ? { type, id: String(output[name]) } : null }],
-    ),
+    LINKED.flatMap(({ name, type }) => {
+      const id = chosen[name]
+      const before = record === null ? '' : (idsOf(record, name)[0] ?? '')
+      if (id === undefined || (id ?? '') === before) return []
+      return [[name, { data: id ? { type, id: String(id) } : null }]]
+    }),
   )
 
-/** The document of an aid as its form gives it; `LINKED` go beside it. */
-export function aidBody({ categories, tags, organization, madeFrom: _, rentalModel: __, ...attributes }: FormOutput) {
+/** The document of an aid as its form gives it. @param record the aid as it is; null for a new one */
+export function aidBody(
+  { categories, tags, organization, madeFrom, rentalModel, ...attributes }: FormOutput,
+  record: ResourceObject | null,
+) {
   return {
     type: 'repository-items',
     attributes,
     relationships: {
       categories: links('repository-categories', categories),
+      ...changedLinks(record, { madeFrom, rentalModel }),
       ...(tags === undefined ? {} : { tags: links('tags', tags) }),
       ...(organization === undefined
         ? {}

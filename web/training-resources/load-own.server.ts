@@ -1,5 +1,5 @@
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
-import { REQUEST_STATUSES, type RequestStatus } from '#server/training-resources/domain/vocabulary.ts'
+import { REQUEST_STATUSES } from '#server/training-resources/domain/vocabulary.ts'
 import type { ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 
@@ -38,7 +38,7 @@ export async function loadOwnRequests(api: ApiClient, userId: string, page: numb
     rows: list.data.map(record => ({
       id: record.id,
       title: textOf(record, 'title'),
-      status: REQUEST_STATUSES.find(status => status === textOf(record, 'status')) ?? ('open' satisfies RequestStatus),
+      status: REQUEST_STATUSES.find(status => status === textOf(record, 'status')) ?? 'open',
       at: textOf(record, 'createdAt'),
       path: recordPath(record),
     })),

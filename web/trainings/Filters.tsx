@@ -1,11 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
 import { KeptFields } from '#web/publications/KeptFields.tsx'
 import publications from '#web/publications/publications.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import choices from '#web/ui/ChoiceLinks.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack } from '#web/ui/layout.ts'
 import type { TrainingsQuery } from './trainings-query.ts'
 import type { TrainingListData } from './types.ts'
@@ -56,19 +55,9 @@ function Choices({ data, hrefOf }: Props) {
         counts={remote === null ? null : { site: remote['false'] ?? 0, remote: remote['true'] ?? 0 }}
         hrefOf={place => hrefOf({ place: place as TrainingsQuery['place'] })}
       />
-      {organization === null ? null : (
-        <ul className={choices.choices}>
-          <li>
-            <Link
-              to={hrefOf({ organization: '' })}
-              preventScrollReset
-              aria-label={t('publications:list.removeTag', organization)}
-            >
-              {organization.name} <Icon name="close" size={16} />
-            </Link>
-          </li>
-        </ul>
-      )}
+      <ChosenFilters
+        chosen={organization === null ? [] : [{ name: organization.name, hrefWithout: hrefOf({ organization: '' }) }]}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inspectModel, modelDeadline } from '#server/files/model.ts'
-import { createQueue } from '#server/files/queue.ts'
+import { createQueue } from '#server/queue.ts'
 import { pino } from 'pino'
 import { ball, box, stlBinary, stlOfMesh } from '#tests/support/models.ts'
 
@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'models-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a queue runs as many as it may, in the order in which they came, whether they fail or not', async () => {
-  const inTurn = createQueue(2)
+  const inTurn = createQueue({ parallel: 2 })
   const ran: number[] = []
   let running = 0
   let most = 0

@@ -58,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     visitor !== null && seesPeople(visitor, record.id) ? loadPeople(apiFor(request, context), record.id) : null,
     loadEmbeds([description], { request, context }),
     readLiking(apiFor(request, context), { type: 'organizations', id: record.id, site, visitor }),
-    loadPublished({ request, context, organization: { id: record.id, name: slug || record.id } }),
+    loadPublished({ request, context, organization: { id: record.id, slug: slug || record.id } }),
   ])
   const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
   const image = findRelated(document, record, 'image')
@@ -241,11 +241,11 @@ function Published({ published }: { published: Data['published'] }) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2>{t('site:organization.published.title')}</h2>
+      <h2>{t('site:organization.published')}</h2>
       <ul>
-        {published.map(({ kind, to, count }) => (
-          <li key={kind}>
-            <Link to={to}>{t(`site:organization.published.${kind}`, { count })}</Link>
+        {published.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
           </li>
         ))}
       </ul>

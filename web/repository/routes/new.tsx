@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
       send: async ({ output, key }) => {
         const id = await apiOf(args).create(
           '/api/v1/repository-items',
-          { data: aidBody(output) },
+          { data: aidBody(output, null) },
           { idempotencyKey: key },
         )
         return redirect(aidFormPath(id), 303)

@@ -4,7 +4,7 @@ export function joinCorners(triangles: Float32Array): Int32Array {
   const slots = 2 ** Math.ceil(Math.log2(joined.length * 1.3 + 16))
   const table = new Int32Array(slots).fill(-1)
   const bits = new Int32Array(triangles.buffer, triangles.byteOffset, triangles.length)
-  // Minus nought is nought.
+  // -0 and 0 are the same place, with other bits.
   for (let index = 0; index < triangles.length; index += 1) if (triangles[index] === 0) triangles[index] = 0
   for (let corner = 0; corner < joined.length; corner += 1) {
     const at = corner * 3
