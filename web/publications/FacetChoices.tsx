@@ -1,9 +1,10 @@
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { Text } from '#web/ui/layout.ts'
+import { Stack, Text } from '#web/ui/layout.ts'
 
 type Choice = { value: string; name: string }
 
 type Props = {
+  /** The filter's name, shown above its choices. */
   label: string
   choices: readonly Choice[]
   /** The value that is chosen; empty: none. */
@@ -15,27 +16,32 @@ type Props = {
   hrefOf: (value: string) => string
 }
 
-/** The choices of a filter as links, each with how many it leaves. Those that leave none are not offered. */
+/** A filter: its name, and its choices as links, each with how many it leaves. Choices that leave none are left out. */
 export function FacetChoices({ label, choices, current, all, counts, hrefOf }: Props) {
   const offered = choices.filter(({ value }) => counts === null || value === current || (counts[value] ?? 0) > 0)
   if (offered.length === 0) return null
   const names = new Map(offered.map(({ value, name }) => [value, name]))
   return (
-    <ChoiceLinks
-      label={label}
-      choices={['', ...offered.map(({ value }) => value)]}
-      current={current}
-      hrefOf={hrefOf}
-      nameOf={value => (
-        <>
-          {names.get(value) ?? all}
-          {value === '' || counts === null ? null : (
-            <Text component="span" c="dimmed">
-              {counts[value] ?? 0}
-            </Text>
-          )}
-        </>
-      )}
-    />
+    <Stack gap="xs">
+      <Text fw={600} aria-hidden>
+        {label}
+      </Text>
+      <ChoiceLinks
+        label={label}
+        choices={['', ...offered.map(({ value }) => value)]}
+        current={current}
+        hrefOf={hrefOf}
+        nameOf={value => (
+          <>
+            {names.get(value) ?? all}
+            {value === '' || counts === null ? null : (
+              <Text component="span" c="dimmed">
+                {counts[value] ?? 0}
+              </Text>
+            )}
+          </>
+        )}
+      />
+    </Stack>
   )
 }

@@ -1,17 +1,16 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LICENSES, licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { FoldedFilters } from '#web/publications/FoldedFilters.tsx'
 import { KeptFields } from '#web/publications/KeptFields.tsx'
 import { isLimited } from '#web/publications/list-query.ts'
 import type { Named } from '#web/publications/types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { FITS, type AidsQuery } from './aids-query.ts'
 import { SearchField } from './fields-of-search.tsx'
 import type { AidListData } from './types.ts'
-import styles from './repository.module.css'
 
 type Props = { data: AidListData; id: string; hrefOf: (asked: Partial<AidsQuery>) => string }
 
@@ -31,7 +30,7 @@ export function AidFilters({ data, id, hrefOf }: Props) {
         </Group>
       </Form>
       <Choices data={data} hrefOf={hrefOf} />
-      {isLimited(query) ? (
+      {isLimited(query) && data.total > 0 ? (
         <div>
           <LinkButton look="plain" icon="close" to={`${path}#${id}`} preventScrollReset>
             {t('publications:list.showAll')}
@@ -47,63 +46,43 @@ function Choices({ data: { query, categories, tags, counts }, hrefOf }: Omit<Pro
   const { t } = useTranslation()
   return (
     <>
-      <Facet title={t('repository:filters.category')}>
+      <FacetChoices
+        label={t('repository:filters.category')}
+        choices={choicesOf(categories)}
+        current={query.category}
+        all={t('repository:filters.allCategories')}
+        counts={counts?.['categories'] ?? null}
+        hrefOf={category => hrefOf({ category })}
+      />
+      <FacetChoices
+        label={t('repository:filters.fits')}
+        choices={FITS.map(value => ({ value, name: t('repository:filters.side', { side: value }) }))}
+        current={query.fits}
+        all={t('repository:filters.anySize')}
+        counts={counts?.['fits'] ?? null}
+        hrefOf={fits => hrefOf({ fits })}
+      />
+      <FoldedFilters
+        title={t('publications:list.moreFilters')}
+        active={[query.tag, query.license].filter(value => value !== '').length}
+      >
         <FacetChoices
-          label={t('repository:filters.category')}
-          choices={choicesOf(categories)}
-          current={query.category}
-          all={t('repository:filters.allCategories')}
-          counts={counts?.['categories'] ?? null}
-          hrefOf={category => hrefOf({ category })}
+          label={t('repository:filters.tag')}
+          choices={choicesOf(tags)}
+          current={query.tag}
+          all={t('repository:filters.anyTag')}
+          counts={counts?.['tags'] ?? null}
+          hrefOf={tag => hrefOf({ tag })}
         />
-      </Facet>
-      <Facet title={t('repository:filters.fits')}>
         <FacetChoices
-          label={t('repository:filters.fits')}
-          choices={FITS.map(value => ({ value, name: t('repository:filters.side', { side: value }) }))}
-          current={query.fits}
-          all={t('repository:filters.anySize')}
-          counts={counts?.['fits'] ?? null}
-          hrefOf={fits => hrefOf({ fits })}
+          label={t('repository:filters.license')}
+          choices={LICENSES.map(value => ({ value, name: t(licenseLabel(value)) }))}
+          current={query.license}
+          all={t('repository:filters.anyLicense')}
+          counts={counts?.['licenseId'] ?? null}
+          hrefOf={license => hrefOf({ license: LICENSES.find(one => one === license) ?? '' })}
         />
-      </Facet>
-      <details className={styles.more} open={query.tag !== '' || query.license !== ''}>
-        <summary>{t('repository:filters.more')}</summary>
-        <Stack gap="md" pb="md">
-          <Facet title={t('repository:filters.tag')}>
-            <FacetChoices
-              label={t('repository:filters.tag')}
-              choices={choicesOf(tags)}
-              current={query.tag}
-              all={t('repository:filters.anyTag')}
-              counts={counts?.['tags'] ?? null}
-              hrefOf={tag => hrefOf({ tag })}
-            />
-          </Facet>
-          <Facet title={t('repository:filters.license')}>
-            <FacetChoices
-              label={t('repository:filters.license')}
-              choices={LICENSES.map(value => ({ value, name: t(licenseLabel(value)) }))}
-              current={query.license}
-              all={t('repository:filters.anyLicense')}
-              counts={counts?.['licenseId'] ?? null}
-              hrefOf={license => hrefOf({ license: LICENSES.find(one => one === license) ?? '' })}
-            />
-          </Facet>
-        </Stack>
-      </details>
+      </FoldedFilters>
     </>
-  )
-}
-
-/** The name of a filter above its choices, which carry it as their own name. */
-function Facet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap="xs">
-      <Text fw={600} aria-hidden>
-        {title}
-      </Text>
-      {children}
-    </Stack>
   )
 }

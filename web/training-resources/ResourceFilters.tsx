@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { FoldedFilters } from '#web/publications/FoldedFilters.tsx'
 import { KeptFields } from '#web/publications/KeptFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { MAX_SEARCH_LENGTH, offeredSorts, RELEVANCE } from '#web/publications/list-query.ts'
 import { RESOURCE_SORTS, type ResourceQuery } from './resource-query.ts'
@@ -24,17 +24,19 @@ export function ResourceFilters({ data, id, hrefOf }: Props) {
     <Stack gap="sm" className="no-print">
       <SearchForm data={data} id={id} />
       {offered.length === 0 ? null : (
-        <details className={styles.filters} open={active > 0}>
-          <summary>
-            <Icon name="filter" size={18} /> {t('trainingResources:filters.title')}
-            {active === 0 ? '' : ` (${t('trainingResources:filters.active', { count: active })})`}
-          </summary>
-          <Stack gap="md" className={styles.groups}>
-            {offered.map(group => (
-              <FilterChoices key={group.name} group={group} id={id} current={query[group.name]} hrefOf={hrefOf} />
-            ))}
-          </Stack>
-        </details>
+        <FoldedFilters title={t('publications:list.filters')} active={active}>
+          {offered.map(({ name, choices, counts }) => (
+            <FacetChoices
+              key={name}
+              label={t(`trainingResources:filters.${name}`)}
+              choices={choices.map(one => ({ value: one.id, name: one.name }))}
+              current={query[name]}
+              all={t('publications:list.all')}
+              counts={counts}
+              hrefOf={value => hrefOf({ [name]: value })}
+            />
+          ))}
+        </FoldedFilters>
       )}
       <Group gap="xs">
         <Text span id={`${id}-sort`}>
@@ -84,26 +86,5 @@ function SearchForm({ data: { query, path }, id }: Omit<Props, 'hrefOf'>) {
         <Button icon="search">{t('publications:list.submit')}</Button>
       </Group>
     </Form>
-  )
-}
-
-type ChoicesProps = { group: FilterGroup; id: string; current: string; hrefOf: Props['hrefOf'] }
-
-function FilterChoices({ group: { name, choices: named, counts }, id, current, hrefOf }: ChoicesProps) {
-  const { t } = useTranslation()
-  return (
-    <div>
-      <Text fw={600} id={`${id}-${name}`}>
-        {t(`trainingResources:filters.${name}`)}
-      </Text>
-      <FacetChoices
-        label={t(`trainingResources:filters.${name}`)}
-        choices={named.map(one => ({ value: one.id, name: one.name }))}
-        current={current}
-        all={t('publications:list.all')}
-        counts={counts}
-        hrefOf={value => hrefOf({ [name]: value })}
-      />
-    </div>
   )
 }

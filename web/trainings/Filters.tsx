@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
+import { FoldedFilters } from '#web/publications/FoldedFilters.tsx'
 import { KeptFields } from '#web/publications/KeptFields.tsx'
 import publications from '#web/publications/publications.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -14,36 +15,36 @@ type Props = { data: TrainingListData; id: string; hrefOf: (asked: Partial<Train
 
 /** Words and a month are a form; what has few choices are links with their counts. */
 export const Filters = (props: Props) => (
-  <Stack gap="sm" className="no-print">
+  <Stack gap="md" className="no-print">
     <Words {...props} />
     <Choices {...props} />
   </Stack>
 )
 
-const LISTS = [
-  { name: 'category', facet: 'category', of: 'categories', all: 'allCategories' },
-  { name: 'level', facet: 'levels', of: 'levels', all: 'allLevels' },
-  { name: 'type', facet: 'types', of: 'types', all: 'allTypes' },
-] as const
+const LISTS = {
+  category: { facet: 'category', of: 'categories', all: 'allCategories' },
+  level: { facet: 'levels', of: 'levels', all: 'allLevels' },
+  type: { facet: 'types', of: 'types', all: 'allTypes' },
+} as const
 
 function Choices({ data, hrefOf }: Props) {
   const { t } = useTranslation()
   const { query, counts, organization } = data
   const countsOf = (name: string) => (counts === null ? null : (counts[name] ?? {}))
   const remote = countsOf('isRemote')
+  const choicesOf = (name: keyof typeof LISTS) => (
+    <FacetChoices
+      label={t(`trainings:filters.${name}`)}
+      choices={data[LISTS[name].of].map(one => ({ value: one.id, name: one.name }))}
+      current={query[name]}
+      all={t(`trainings:filters.${LISTS[name].all}`)}
+      counts={countsOf(LISTS[name].facet)}
+      hrefOf={value => hrefOf({ [name]: value })}
+    />
+  )
   return (
     <>
-      {LISTS.map(({ name, facet, of, all }) => (
-        <FacetChoices
-          key={name}
-          label={t(`trainings:filters.${name}`)}
-          choices={data[of].map(one => ({ value: one.id, name: one.name }))}
-          current={query[name]}
-          all={t(`trainings:filters.${all}`)}
-          counts={countsOf(facet)}
-          hrefOf={value => hrefOf({ [name]: value })}
-        />
-      ))}
+      {choicesOf('category')}
       <FacetChoices
         label={t('trainings:filters.place')}
         choices={[
@@ -55,6 +56,13 @@ function Choices({ data, hrefOf }: Props) {
         counts={remote === null ? null : { site: remote['false'] ?? 0, remote: remote['true'] ?? 0 }}
         hrefOf={place => hrefOf({ place: place as TrainingsQuery['place'] })}
       />
+      <FoldedFilters
+        title={t('publications:list.moreFilters')}
+        active={[query.level, query.type].filter(value => value !== '').length}
+      >
+        {choicesOf('level')}
+        {choicesOf('type')}
+      </FoldedFilters>
       <ChosenFilters
         chosen={organization === null ? [] : [{ name: organization.name, hrefWithout: hrefOf({ organization: '' }) }]}
       />
