@@ -25,7 +25,7 @@ import {
   readsKept,
   records,
   registry,
-  toldByList,
+  knownByList,
   WISHER,
   wordsIn,
   wordsOf,
@@ -82,7 +82,7 @@ test.each(NAMES)(
   'No export of any list tells %s of what they may not know of',
   async name => {
     for (const [type, { attributes, relationships }] of registry) {
-      const mayKnow = toldByList(name, type)
+      const mayKnow = knownByList(name, type)
       const labels = [...attributes.keys(), ...relationships.keys()].map(column => `${column}=${column}`).join('&')
       for (const [accept, headed] of [
         ['text/csv', undefined],

@@ -12,8 +12,8 @@ const person = peopleOf(app, createApi(app))
 const admin = (await person({ roles: ['admin'] })).client
 const TITLE = 'Pince secrète'
 
-/** What somebody is told by the site and by mail. */
-async function told(userId: string, email: string): Promise<string[]> {
+/** The notices that somebody has, which their mails repeat. */
+async function noticesOf(userId: string, email: string): Promise<string[]> {
   await carryOutJobs({ app, database })
   const notices = await database.rows('select message from notifications where user_id = $1 order by id', [userId])
   const mails = await database.rows('select coalesce(data::text, $2) from outbox_mails where "to" = $1', [email, ''])
@@ -36,7 +36,7 @@ const restrict = (id: string) =>
   change('repository-items', id, {}, { accessLevel: identifier('access-levels', 'member_level_2') })
 const ofAid = (id: string) => ({ repositoryItem: identifier('repository-items', id) })
 
-test('a wish is told to those who made the aid while they read it', async () => {
+test('those who made an aid are notified of a wish while they read it', async () => {
   const [author, maker, reader, wisher] = [
     await person(),
     await person(),
@@ -47,21 +47,21 @@ test('a wish is told to those who made the aid while they read it', async () => 
   for (const { client } of [maker, reader]) await create(client, 'repository-makes', { content: 'Faite.' }, ofAid(id))
   await restrict(id)
   await create(wisher.client, 'repository-wishes', { content: 'Pour ma main.' }, ofAid(id))
-  expect((await told(maker.id, maker.email)).join()).not.toContain(TITLE)
-  expect((await told(reader.id, reader.email)).join()).toContain(TITLE)
-  expect((await told(author.id, author.email)).filter(one => one.includes(TITLE))).toHaveLength(3)
+  expect((await noticesOf(maker.id, maker.email)).join()).not.toContain(TITLE)
+  expect((await noticesOf(reader.id, reader.email)).join()).toContain(TITLE)
+  expect((await noticesOf(author.id, author.email)).filter(one => one.includes(TITLE))).toHaveLength(3)
 })
 
-test('nobody is told of a make or a wish for an aid that was deleted in the meantime', async () => {
+test('nobody is notified of a make or a wish for an aid that was deleted in the meantime', async () => {
   const [author, maker] = [await person(), await person()]
   const id = await aidOf(author.client)
   await create(maker.client, 'repository-makes', { content: 'Faite.' }, ofAid(id))
   await create(maker.client, 'repository-wishes', { content: 'Une autre.' }, ofAid(id))
   await succeeded(admin.delete(`repository-items/${id}`))
-  expect(await told(author.id, author.email)).toEqual([])
+  expect(await noticesOf(author.id, author.email)).toEqual([])
 })
 
-test('whoever wished for an aid that they no longer read is told of the answer without its title', async () => {
+test('whoever wished for an aid that they no longer read is notified of the answer without its title', async () => {
   const [author, wisher] = [await person(), await person()]
   const id = await aidOf(author.client)
   const [first, second] = [
@@ -69,15 +69,15 @@ test('whoever wished for an aid that they no longer read is told of the answer w
     await create(wisher.client, 'repository-wishes', { content: 'Pour l’autre.' }, ofAid(id)),
   ]
   await succeeded(callAction(author.client, `repository-wishes/${first}`, 'take', { answer: 'Avec joie.' }))
-  expect((await told(wisher.id, wisher.email)).join()).toContain(TITLE)
+  expect((await noticesOf(wisher.id, wisher.email)).join()).toContain(TITLE)
   await restrict(id)
   await succeeded(callAction(author.client, `repository-wishes/${second}`, 'take', { answer: 'Avec joie.' }))
-  const messages = await told(wisher.id, wisher.email)
+  const messages = await noticesOf(wisher.id, wisher.email)
   expect(messages).toHaveLength(2)
   expect(messages.at(-1)).not.toContain(TITLE)
 })
 
-test('an answer to a comment is told to those who read what is commented', async () => {
+test('those who read what is commented are notified of an answer', async () => {
   const [author, writer, answering] = [await person(), await person(), await person({ level: 'member_level_2' })]
   const id = await aidOf(author.client)
   const on = { commentable: identifier('repository-items', id) }
@@ -85,11 +85,11 @@ test('an answer to a comment is told to those who read what is commented', async
   await restrict(id)
   const parentComment = identifier('comments', comment)
   await create(answering.client, 'comments', { content: 'Une heure.' }, { ...on, parentComment })
-  expect(await told(writer.id, writer.email)).toEqual([])
-  expect((await told(author.id, author.email)).length).toBeGreaterThan(0)
+  expect(await noticesOf(writer.id, writer.email)).toEqual([])
+  expect((await noticesOf(author.id, author.email)).length).toBeGreaterThan(0)
 })
 
-test('who asked to publish what they no longer read is told of the decision without its title', async () => {
+test('who asked to publish what they no longer read is notified of the decision without its title', async () => {
   const contributor = await person({ roles: ['contributor'] })
   const id = await create(admin, 'trainings', { title: TITLE })
   await succeeded(callAction(contributor.client, `trainings/${id}`, 'ask-for-publication', { description: 'Finie.' }))
@@ -98,7 +98,7 @@ test('who asked to publish what they no longer read is told of the decision with
   ]
   await database.pool.query('delete from user_roles where user_id = $1', [contributor.id])
   await succeeded(callAction(admin, `publication-requests/${request}`, 'refuse', { refuseReason: 'Pas encore.' }))
-  const messages = await told(contributor.id, contributor.email)
+  const messages = await noticesOf(contributor.id, contributor.email)
   expect(messages).toHaveLength(1)
   expect(messages.join()).not.toContain(TITLE)
 })

@@ -24,7 +24,7 @@ import {
   readsKept,
   registry,
   sessionOf,
-  toldByList,
+  knownByList,
   trainingCategoryId,
   WISHER,
   wordsIn,
@@ -37,7 +37,7 @@ test.each(NAMES)(
   async name => {
     const client = as(name)
     for (const [type, { relationships }] of registry) {
-      const mayKnow = toldByList(name, type)
+      const mayKnow = knownByList(name, type)
       for (const include of ['', ...relationships.keys()]) {
         const { status, text } = await listed(client, type, include === '' ? {} : { include })
         if (include === '') expect([type, status >= 500]).toEqual([type, false])

@@ -244,7 +244,7 @@ const beyondLists: Readonly<Record<string, (name: Name, one: Known) => boolean>>
 }
 
 /** The words that the list of a type may hold for somebody, with what is beside it. */
-export function toldByList(name: Name, type: string): ReadonlySet<string> {
+export function knownByList(name: Name, type: string): ReadonlySet<string> {
   const allowed = beyondLists[type]
   return new Set(records.filter(one => findsInLists(name, one) || allowed?.(name, one)).map(({ word }) => word))
 }
