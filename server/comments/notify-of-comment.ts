@@ -4,7 +4,7 @@ import { comments } from '#db/schema/publications.ts'
 import type { AppContext } from '../context.ts'
 import type { Registry, WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { titleOf } from '../publications/index.ts'
 import { commentsNotifications } from './notifications.ts'
 
@@ -20,7 +20,7 @@ export async function enqueueCommentNotification(
 
 /**
  * Payload `{ id }`. The author of the publication is notified of each comment; of an answer also whoever wrote the
- * comment above it, and whoever answered that before.
+ * comment above it, and whoever answered that before; in any case only those who read the publication.
  */
 export async function notifyOfComment(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
@@ -51,13 +51,12 @@ export async function notifyOfComment(app: AppContext, registry: Registry, paylo
     if (publication?.authorId) receivers.set(String(publication.authorId), 'comment-received')
     for (const other of others) if (other.id !== null) receivers.set(other.id, 'comment-answered')
     receivers.delete(comment.createdById ?? '')
-    const title = await titleOf(tx, registry, {
-      type: comment.commentableType,
-      id: comment.commentableId,
-      locale: app.site.defaultLocale,
-    })
-    const page = `/services/records/${comment.commentableType}/${comment.commentableId}`
-    for (const [userId, type] of receivers)
+    const record = { type: comment.commentableType, id: comment.commentableId }
+    const readers = await readersAmong(app, registry, { tx, ...record, userIds: [...receivers.keys()] })
+    const title = await titleOf(tx, registry, { ...record, locale: app.site.defaultLocale })
+    const page = `/services/records/${record.type}/${record.id}`
+    for (const [userId, type] of receivers) {
+      if (!readers.has(userId)) continue
       await notify(
         tx,
         { ...app, now: app.now() },
@@ -71,5 +70,6 @@ export async function notifyOfComment(app: AppContext, registry: Registry, paylo
           key: `comment:${id}`,
         },
       )
+    }
   })
 }

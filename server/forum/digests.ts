@@ -12,7 +12,7 @@ import { queueMail } from '../mail/index.ts'
 import { isDigestDue, windowOf } from './domain/digest.ts'
 import { EXCERPT_LENGTH } from './domain/rules.ts'
 import { forumDigest, type DigestSubject } from './mails/forum-digest.tsx'
-import { readSubjects } from './readers-among.ts'
+import { readSubjects } from './read-subjects.ts'
 
 const MAX_MESSAGES = 50
 

@@ -6,12 +6,11 @@ import type { AppContext } from '../context.ts'
 import { plainText } from '../domain/html/plain-text.ts'
 import { excerpt } from '../domain/text/excerpt.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { profilesIn } from './domain/mentions.ts'
 import { EXCERPT_LENGTH } from './domain/rules.ts'
 import type { Digest } from './domain/vocabulary.ts'
 import { forumNotifications } from './notifications.ts'
-import { readersAmong } from './readers-among.ts'
 
 export const NOTIFY_OF_MESSAGE_TASK = 'notify-of-forum-message'
 
@@ -52,7 +51,7 @@ async function notifyBatch(app: AppContext, registry: Registry, { tx, id, after 
   const { message, subject } = found
   const receivers = await receiversOf(tx, found, after)
   const userIds = receivers.map(({ userId }) => userId)
-  const readers = new Set(await readersAmong(app, registry, { subjectId: subject.id, userIds }))
+  const readers = await readersAmong(app, registry, { tx, type: 'forum-subjects', id: subject.id, userIds })
   const isFirst = message.position === 1
   const written = excerpt(plainText(message.content), EXCERPT_LENGTH)
   for (const { userId, isMentioned, digest } of receivers) {

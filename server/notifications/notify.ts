@@ -21,7 +21,8 @@ type Receiver = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'timezone' | 'notificationsPreferences' | 'emailVerifiedAt'
 >
-type Values = Readonly<Record<string, string | number | Date>>
+/** Null stands for what the receiver may not read. */
+type Values = Readonly<Record<string, string | number | Date | null>>
 
 /** What every mail of a notification is filled with. */
 type CommonData = { name: string; message: string; written: string | null }
@@ -139,7 +140,7 @@ async function notifyReceiver(
     isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
   const t = await mailTexts(tx, locale)
   const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
-  const words = worded(values, locale, receiver.timezone)
+  const words = worded(values, { locale, timeZone: receiver.timezone, hidden: t('common.hidden') })
   // The text of a type whose words are a person's has a twin that names them.
   const message = t(`notifications.${type.name}`, author === null ? words : { context: 'by', ...words, author }).slice(
     0,
@@ -207,11 +208,13 @@ async function authorOf(
   return (await fullNameOf(tx, userId)) || t('common.somebody')
 }
 
-function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
+type Wording = { locale: Locale; timeZone: string; hidden: string }
+
+function worded(values: Values, { locale, timeZone, hidden }: Wording): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value instanceof Date ? dateText(value, locale, { dateStyle: 'long', timeZone }) : value,
+      value instanceof Date ? dateText(value, locale, { dateStyle: 'long', timeZone }) : (value ?? hidden),
     ]),
   )
 }

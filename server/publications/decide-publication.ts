@@ -12,7 +12,7 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { save } from '../jsonapi/write.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { publishes } from './policies.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
@@ -118,18 +118,16 @@ async function decide(
     changes: new Map(Object.entries(changes)),
   })
   if (createdById === null) return
-  const title = await titleOf(tx, registry, {
-    type: request.publishableType,
-    id: request.publishableId,
-    locale: (await localeOf(tx, createdById)) ?? app.site.defaultLocale,
-  })
+  const record = { type: request.publishableType, id: request.publishableId }
+  const readers = await readersAmong(app, registry, { tx, ...record, userIds: [createdById] })
+  const locale = (await localeOf(tx, createdById)) ?? app.site.defaultLocale
   await notify(
     tx,
     { ...app, now },
     {
       type: publicationsNotifications[`publication-${status}`],
       userId: createdById,
-      values: { title },
+      values: { title: readers.size > 0 ? await titleOf(tx, registry, { ...record, locale }) : null },
       written: refuseReason,
       by: refuseReason === null ? undefined : actor.userId,
       actionUrl: `/admin/resources/publication-requests/show/${id}`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { repositoryItems, repositoryMakes } from '#db/schema/repository.ts'
 import type { AppContext } from '../context.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { titleOf } from '../publications/index.ts'
 import { repositoryNotifications } from './notifications.ts'
 
@@ -20,6 +20,8 @@ export async function notifyOfMake(app: AppContext, registry: Registry, payload:
     const { make, authorId = null } = found ?? {}
     if (!make || make.deletedAt !== null || authorId === null || authorId === make.createdById) return
     const itemId = make.repositoryItemId
+    const asked = { tx, type: 'repository-items', id: itemId, userIds: [authorId] }
+    if (!(await readersAmong(app, registry, asked)).has(authorId)) return
     const { defaultLocale: locale } = app.site
     await notify(
       tx,

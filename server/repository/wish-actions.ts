@@ -9,7 +9,7 @@ import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { recordHistory } from '../jsonapi/history.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { transact } from '../jsonapi/transact.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { conflict, forbidden } from '../problem.ts'
 import { titleOf } from '../publications/index.ts'
 import { MAX_WISH_LENGTH } from './domain/rules.ts'
@@ -76,14 +76,15 @@ async function notifyWisher(
 ): Promise<void> {
   if (typeof row.createdById !== 'string') return
   const { defaultLocale: locale } = app.site
-  const title = await titleOf(tx, registry, { type: 'repository-items', id: String(row.repositoryItemId), locale })
+  const item = { type: 'repository-items', id: String(row.repositoryItemId) }
+  const readers = await readersAmong(app, registry, { tx, ...item, userIds: [row.createdById] })
   await notify(
     tx,
     { ...app, now },
     {
       type: repositoryNotifications['wish-taken'],
       userId: row.createdById,
-      values: { title },
+      values: { title: readers.size > 0 ? await titleOf(tx, registry, { ...item, locale }) : null },
       written: text,
       by: actor.userId,
       actionUrl: `/account/aids/wishes/${String(row.id)}`,

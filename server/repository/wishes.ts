@@ -6,7 +6,7 @@ import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
 import type { DraftWithLinks, Registry, WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, readersAmong } from '../notifications/index.ts'
 import { titleOf } from '../publications/index.ts'
 import { loadPublished } from './makes.ts'
 import { repositoryNotifications } from './notifications.ts'
@@ -58,7 +58,7 @@ async function makersOf(tx: Transaction, itemId: string): Promise<Set<string>> {
 
 const isId = (id: string | null | undefined): id is string => typeof id === 'string'
 
-/** Payload `{ id }`. */
+/** Payload `{ id }`. The wish reaches those who make the aid while they read it. */
 export async function notifyOfWish(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
@@ -67,8 +67,9 @@ export async function notifyOfWish(app: AppContext, registry: Registry, payload:
     const makers = await makersOf(tx, wish.repositoryItemId)
     makers.delete(wish.createdById ?? '')
     const { defaultLocale: locale } = app.site
-    const title = await titleOf(tx, registry, { type: 'repository-items', id: wish.repositoryItemId, locale })
-    for (const userId of makers)
+    const item = { type: 'repository-items', id: wish.repositoryItemId }
+    const title = await titleOf(tx, registry, { ...item, locale })
+    for (const userId of await readersAmong(app, registry, { tx, ...item, userIds: [...makers] }))
       await notify(
         tx,
         { ...app, now: app.now() },

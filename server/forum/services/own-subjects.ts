@@ -9,7 +9,7 @@ import { namable } from '#server/jsonapi/links.ts'
 import type { Gathered } from '#server/module.ts'
 import { badParameter, invalid, notFound } from '../../problem.ts'
 import type { OwnSubject } from '../contract.ts'
-import { readSubjects } from '../readers-among.ts'
+import { readSubjects } from '../read-subjects.ts'
 import { personOf, PRIVATE } from './person.ts'
 
 const MAX_SUBJECTS = 100

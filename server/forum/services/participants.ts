@@ -5,7 +5,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import type { Gathered } from '#server/module.ts'
 import { notFound } from '../../problem.ts'
 import { participantsOf } from '../participants.ts'
-import { readSubjects } from '../readers-among.ts'
+import { readSubjects } from '../read-subjects.ts'
 import { PRIVATE } from './person.ts'
 
 /** `GET …/subjects/:id/participants`: whom a message of the subject can mention. @throws Problem 404 */

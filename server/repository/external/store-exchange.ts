@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../domain/vocabulary/locales.ts'
 import { announce } from '../../jsonapi/announce.ts'
 import type { Registry, WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
-import { notify } from '../../notifications/index.ts'
+import { notify, readersAmong } from '../../notifications/index.ts'
 import { titleOf } from '../../publications/index.ts'
 import type { Exchange } from '../domain/vocabulary.ts'
 import { repositoryNotifications } from '../notifications.ts'
@@ -112,13 +112,15 @@ async function notifyOfFailure(
   if (userId === null) return
   const itemId = row.repositoryItemId
   const { defaultLocale: locale } = app.site
+  const item = { type: 'repository-items', id: itemId }
+  if (!(await readersAmong(app, registry, { tx, ...item, userIds: [userId] })).has(userId)) return
   await notify(
     tx,
     { ...app, now: app.now() },
     {
       type: repositoryNotifications['external-exchange-failed'],
       userId,
-      values: { title: await titleOf(tx, registry, { type: 'repository-items', id: itemId, locale }) },
+      values: { title: await titleOf(tx, registry, { ...item, locale }) },
       actionUrl: `/services/aids/${itemId}#external`,
       key: `external-exchange:${row.id}:${row.updatedAt.toISOString()}`,
     },

@@ -48,8 +48,8 @@ export type Name = (typeof NAMES)[number]
 export type Known = Placed & { isTheirs: boolean }
 
 const organizationId = actors.acting.organizationId!
-const colleague = await createUser(database, { organizationIds: [organizationId], lastName: 'colleague' })
-const colleagueHeaders = { cookie: await signIn(app, colleague.id), origin: app.env.siteUrl }
+export const colleague = await createUser(database, { organizationIds: [organizationId], lastName: 'colleague' })
+export const colleagueHeaders = { cookie: await signIn(app, colleague.id), origin: app.env.siteUrl }
 export const as = (name: Name): Client =>
   clientOf(api, name === 'colleague' ? colleagueHeaders : actors[name as ActorName].headers)
 
@@ -217,4 +217,45 @@ await orm
 await servePages({ '/aides': 'repository', '/formations': 'trainings' })
 export const { registry } = gatheredOf(app)
 await rebuildSearch({ ...app, orm }, registry)
-export { database, organizationId }
+export { actors, api, app, database, organizationId, orm }
+
+export const records = [...ofItems, ...ofTrainings, ...ofReviewed]
+const known = new Set(records.map(({ word }) => word))
+export const wordsOf = (all: readonly Known[]) => all.map(({ word }) => word).toSorted()
+/** The words of knowledge that an answer holds. */
+export const wordsIn = (text: string) =>
+  [...new Set(text.match(/\bmot[a-j]+(?=\b|_)/g) ?? [])].filter(word => known.has(word)).toSorted()
+
+export const isMakerFor = (name: Name, { isTheirs }: Known) =>
+  name === MAKER || (isTheirs && (name === 'owner' || name === 'acting'))
+
+/** A person's own stays in lists while the resource may stand there, also where they don't read it any more. */
+export const isOwnReview = (name: Name, { state }: Known) =>
+  name === MAKER && state !== 'deleted' && state !== 'unlisted'
+
+/** What the list of each type tells of records that the person does not find in the list of the records themselves. */
+const beyondLists: Readonly<Record<string, (name: Name, one: Known) => boolean>> = {
+  'repository-wishes': (name, one) =>
+    isAdmin(name) || name === WISHER || (isMakerFor(name, one) && readsKept(name, one)),
+  'training-enrolments': (name, one) =>
+    isAdmin(name) || name === ENROLLED || (name === 'acting' && one.isTheirs && one.state !== 'deleted'),
+  'training-resource-reviews': isOwnReview,
+  likes: readsKept,
+}
+
+/** The words that the list of a type may hold for somebody, with what is beside it. */
+export function knownByList(name: Name, type: string): ReadonlySet<string> {
+  const allowed = beyondLists[type]
+  return new Set(records.filter(one => findsInLists(name, one) || allowed?.(name, one)).map(({ word }) => word))
+}
+
+/** All pages of a list, with what is beside it. */
+export async function listed(client: Client, type: string, query: Record<string, string> = {}) {
+  const texts: string[] = []
+  for (let number = 1; ; number += 1) {
+    const page = await client.get(type, { 'page[size]': '100', 'page[number]': String(number), ...query })
+    if (page.status !== 200) return { status: page.status, text: page.text, total: 0 }
+    texts.push(page.text)
+    if (number >= (page.page.lastPage ?? 1)) return { status: 200, text: texts.join(' '), total: page.page.total ?? 0 }
+  }
+}
