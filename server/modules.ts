@@ -25,9 +25,9 @@ import { articlesModule } from './articles/module.ts'
 import { blogModule } from './blog/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { commentsModule } from './comments/module.ts'
-import { forumModule } from './forum/module.ts'
 import { facetsModule } from './facets/module.ts'
 import { repositoryModule } from './repository/module.ts'
+import { forumModule } from './forum/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
 import { trainingsModule } from './trainings/module.ts'
 import { trainingResourcesModule } from './training-resources/module.ts'
@@ -62,9 +62,9 @@ export const modules: readonly Module[] = [
   blogModule,
   calendarModule,
   commentsModule,
-  forumModule,
   facetsModule,
   repositoryModule,
+  forumModule,
   keptTextsModule,
   trainingResourcesModule,
   trainingsModule,

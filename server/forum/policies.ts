@@ -61,7 +61,8 @@ export const forumSubjectsPolicy: Policy = {
 }
 
 /** The items of the repository that a subject tells of, of those that its reader reads: lists tell of the same. */
-export const listedItems = (actor: Actor): SQL => listedPublications(repositoryItems)(actor) ?? sql`true`
+export const listedItems = (actor: Actor): SQL =>
+  sql`"repository_items"."deleted_at" is null and ${listedPublications(repositoryItems)(actor) ?? sql`true`}`
 
 export const forumMessagesPolicy: Policy = {
   description:
