@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import type { SubjectAid } from './types.ts'
+import styles from './about.module.css'
 
 type Props = {
   aid: SubjectAid
@@ -13,7 +14,7 @@ type Props = {
 export function AboutAid({ aid: { name, to }, opensNewTab = false }: Props) {
   const { t } = useTranslation()
   return (
-    <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
+    <p className={styles.about}>
       {t('forum:aboutAid')} {opensNewTab ? <NewTabLink href={to}>{name}</NewTabLink> : <Link to={to}>{name}</Link>}
     </p>
   )

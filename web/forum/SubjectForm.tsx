@@ -13,6 +13,7 @@ import { AID_FIELD, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fiel
 import { createPath } from './paths.ts'
 import { SimilarSubjects } from './SimilarSubjects.tsx'
 import type { SimilarAnswer, SubjectAid, SubjectFormData } from './types.ts'
+import styles from './about.module.css'
 
 /** Asks a question, or changes the title and place of one. The page renders what it is for as the heading. */
 export function SubjectForm({ data }: { data: SubjectFormData }) {
@@ -70,7 +71,9 @@ function ChosenAid({ aid, forumPath }: { aid: SubjectAid; forumPath: string }) {
   return (
     <Group gap="0 1.5rem">
       <AboutAid aid={aid} opensNewTab />
-      <Link to={createPath(forumPath)}>{t('forum:form.withoutAid')}</Link>
+      <Link to={createPath(forumPath)} className={styles.other}>
+        {t('forum:form.withoutAid')}
+      </Link>
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import parts from '#web/blocks/parts.module.css'
 import { ShortSubjectList } from '#web/forum/ShortSubjectList.tsx'
 import { Section } from './Section.tsx'
 import type { AidData } from './types.ts'
@@ -11,9 +12,11 @@ export function Questions({ questions }: Pick<AidData, 'questions'>) {
   return (
     <Section id="questions" title={t('repository:aid.questions')}>
       <ShortSubjectList subjects={questions.subjects} />
-      <p>
-        <Link to={questions.allPath}>{t('repository:aid.allQuestions')}</Link>
-      </p>
+      <div>
+        <Link to={questions.allPath} className={parts.link}>
+          {t('repository:aid.allQuestions')}
+        </Link>
+      </div>
     </Section>
   )
 }
