@@ -33,7 +33,10 @@ import { trainingsModule } from './trainings/module.ts'
 import { trainingResourcesModule } from './training-resources/module.ts'
 import type { Module } from './module.ts'
 
-/** Every capability of the product, in the order in which the back office lists their entities within a category. */
+/**
+ * Every capability of the product, in the order in which the back office lists their entities within a category, and in
+ * which their demo content is added: it names records of modules before it only.
+ */
 export const modules: readonly Module[] = [
   pagesModule,
   filesModule,
