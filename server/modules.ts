@@ -25,15 +25,18 @@ import { articlesModule } from './articles/module.ts'
 import { blogModule } from './blog/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { commentsModule } from './comments/module.ts'
-import { forumModule } from './forum/module.ts'
 import { facetsModule } from './facets/module.ts'
 import { repositoryModule } from './repository/module.ts'
+import { forumModule } from './forum/module.ts'
 import { keptTextsModule } from './kept-texts/module.ts'
 import { trainingsModule } from './trainings/module.ts'
 import { trainingResourcesModule } from './training-resources/module.ts'
 import type { Module } from './module.ts'
 
-/** Every capability of the product, in the order in which the back office lists their entities within a category. */
+/**
+ * Every capability of the product, in the order in which the back office lists their entities within a category, and in
+ * which their demo content is added: it names records of modules before it only.
+ */
 export const modules: readonly Module[] = [
   pagesModule,
   filesModule,
@@ -62,9 +65,9 @@ export const modules: readonly Module[] = [
   blogModule,
   calendarModule,
   commentsModule,
-  forumModule,
   facetsModule,
   repositoryModule,
+  forumModule,
   keptTextsModule,
   trainingResourcesModule,
   trainingsModule,

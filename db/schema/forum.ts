@@ -18,6 +18,7 @@ import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { accessLevels, authors, users } from './people.ts'
 import { tags } from './publications.ts'
+import { repositoryItems } from './repository.ts'
 
 /** A tree of two levels: a category that has children holds no subjects (specification 2, section 3.6). */
 export const forumCategories = pgTable(
@@ -54,6 +55,8 @@ export const forumSubjects = pgTable(
       .notNull()
       .references(() => forumCategories.id),
     limitToAdmin: boolean('limit_to_admin').notNull().default(false),
+    /** The aid that it is about. */
+    repositoryItemId: uuid('repository_item_id').references(() => repositoryItems.id, { onDelete: 'set null' }),
     /** Messages that are not deleted. */
     messagesCount: integer('messages_count').notNull().default(0),
     /** The position of its newest message, deleted ones counted. */
@@ -92,6 +95,9 @@ export const forumSubjects = pgTable(
       .on(table.pinnedOnCategoryAt)
       .where(sql`pinned_on_category_at is not null`),
     index('forum_subjects_author_index').on(table.createdById),
+    index('forum_subjects_repository_item_index')
+      .on(table.repositoryItemId)
+      .where(sql`repository_item_id is not null`),
     index('forum_subjects_title_index').using('gin', sql`${table.title} gin_trgm_ops`),
   ],
 )

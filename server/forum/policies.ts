@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { repositoryItems } from '#db/schema/repository.ts'
 import { isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { Action, Policy } from '#server/jsonapi/spec.ts'
 import { admins } from '#server/policies/sentences.ts'
+import { listedPublications } from '#server/publications/index.ts'
 import { EDIT_HOURS, SUBJECT_EDIT_MINUTES } from './domain/rules.ts'
 
 const READS: ReadonlySet<Action> = new Set(['index', 'show'])
@@ -57,6 +59,10 @@ export const forumSubjectsPolicy: Policy = {
     return action === 'softDelete' && isOwn && isUnanswered
   },
 }
+
+/** The items of the repository that a subject tells of, of those that its reader reads: lists tell of the same. */
+export const listedItems = (actor: Actor): SQL =>
+  sql`"repository_items"."deleted_at" is null and ${listedPublications(repositoryItems)(actor) ?? sql`true`}`
 
 export const forumMessagesPolicy: Policy = {
   description:

@@ -139,7 +139,10 @@ function storageOf(
   }
   if ('via' in spec) {
     const column = columns.get(spec.via) ?? fail(name, `via names "${spec.via}", which is no column of the table.`)
-    return { nullable: !column.notNull, store: { how: 'fk', key: spec.via, column: quote(column.name) } }
+    return {
+      nullable: !column.notNull,
+      store: { how: 'fk', key: spec.via, column: quote(column.name), scope: spec.scope ?? null },
+    }
   }
   if ('by' in spec) {
     const { by, scope = null } = spec

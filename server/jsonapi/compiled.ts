@@ -25,7 +25,7 @@ export type Relationship = {
   nullable: boolean
   spec: RelationshipSpec
   store:
-    | { how: 'fk'; key: string; column: string }
+    | { how: 'fk'; key: string; column: string; scope: RelationshipScope | null }
     | { how: 'poly'; typeKey: string; typeColumn: string; idKey: string; idColumn: string }
     | { how: 'inverse'; column: string; key: string; scope: RelationshipScope | null }
     | { how: 'through'; table: string; here: string; there: string }

@@ -187,8 +187,7 @@ function relationCondition(
     return op === 'not' ? `(${condition}) is not true` : condition
   }
   const target = registry.get(relationship.types[0]!)!
-  const targetRights = rightsOf(target, actor)
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
+  const visible = visibleTarget(statement, target, actor, scopeOf(store))
   const among =
     op === 'isNull'
       ? ''
@@ -198,7 +197,7 @@ function relationCondition(
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`
     exists =
-      targetRights.scope.text === 'true'
+      visible === target.table
         ? among === ''
           ? `${column} is not null`
           : test(column)
@@ -233,7 +232,11 @@ export function visibleTarget(
     : `(select * from ${target.table} where ${conditions.map(condition => `(${condition})`).join(' and ')})`
 }
 
-/** A relationship's own condition over its target's table. */
+/** A relationship's own condition over its target's table; null where all of its rows may belong to it. */
+export const scopeOf = (store: Relationship['store']): RelationshipScope | null =>
+  store.how === 'fk' || store.how === 'inverse' ? store.scope : null
+
+/** `scopeOf` as SQL. */
 export const relationshipScopeSql = (statement: Statement, scope: RelationshipScope, actor: Actor): string =>
   statement.embed(compileSql(scope(actor)), (bindings, index) => compileSql(scope(bindings.actor)).params[index])
 

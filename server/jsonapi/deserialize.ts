@@ -4,7 +4,7 @@ import { cleanHtml } from '#server/html/clean.ts'
 import { invalid, missingRelation } from '../problem.ts'
 import type { Draft, Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
-import { isId } from './conditions.ts'
+import { isId, scopeOf } from './conditions.ts'
 import type { RowFacts } from './spec.ts'
 import { namable } from './links.ts'
 import { isSelf } from './rights.ts'
@@ -194,7 +194,7 @@ async function targetIds(
   const found = await tx
     .select({ id: idColumn })
     .from(target.definition.table)
-    .where(and(inArray(idColumn, ids), namable(target, actor)))
+    .where(and(inArray(idColumn, ids), namable(target, actor), scopeOf(relationship.store)?.(actor)))
   if (found.length !== ids.length) throw missingRelation(`${pointer}/data`)
   return found.map(row => String(row.id))
 }

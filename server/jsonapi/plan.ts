@@ -5,7 +5,7 @@ import { compileSql, quote } from './compile.ts'
 import { type Resource } from './definition.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
-import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
+import { filterCondition, relationshipScopeSql, scopeOf, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import { shownSqlOf } from './shown-sql.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
@@ -83,17 +83,16 @@ function conditionsOf(context: Building): string[] {
   return conditions
 }
 
-function relatedCondition({ resource, statement, actor }: Building, owner: Resource, { store }: Relationship): string {
+function relatedCondition(building: Building, owner: Resource, { store }: Relationship): string {
+  const { resource, statement, actor } = building
   const id = `${statement.bind(b => b.id)}::${owner.idKind}`
+  const scope = scopeOf(store)
+  const narrowed = scope === null ? '' : ` and (${relationshipScopeSql(statement, scope, actor)})`
   if (store.how === 'through')
     return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
-  if (store.how === 'inverse')
-    return (
-      `${resource.table}.${store.column} = ` +
-      `${id}${store.scope === null ? '' : ` and (${relationshipScopeSql(statement, store.scope, actor)})`}`
-    )
+  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}${narrowed}`
   if (store.how === 'fk')
-    return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
+    return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})${narrowed}`
   return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id}
     and o.${store.typeColumn} = '${resource.type}')`
 }
@@ -175,10 +174,8 @@ function partOf(node: Node, context: Building): string {
           where j.${store.here} = any(array(select k from ${source}))))`
         : '',
   }[store.how]()
-  const narrowed =
-    store.how === 'inverse' && store.scope !== null
-      ? [`(${relationshipScopeSql(statement, store.scope, context.actor)})`]
-      : []
+  const own = scopeOf(store)
+  const narrowed = own === null ? [] : [`(${relationshipScopeSql(statement, own, context.actor)})`]
   return `select 0 as o, ${columnsOf(node, context, [])}
     from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
@@ -277,7 +274,7 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
     return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
   }
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
+  const visible = visibleTarget(statement, target, actor, scopeOf(store))
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`

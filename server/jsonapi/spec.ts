@@ -140,7 +140,7 @@ type RelationshipBase = {
 
 export type RelationshipSpec<K extends string = string> = RelationshipBase &
   (
-    | { one: ResourceType; via: K }
+    | { one: ResourceType; via: K; scope?: RelationshipScope }
     | { one: ResourceType; by: PgColumn; scope?: RelationshipScope }
     | { many: ResourceType; through: PgTable; here?: string; there?: string }
     | { many: ResourceType; by: PgColumn; owned?: boolean; scope?: RelationshipScope }

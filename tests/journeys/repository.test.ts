@@ -171,6 +171,47 @@ describe.each([
     await page.getByRole('listitem').filter({ hasText: wanted }).getByText('Remise').waitFor()
     await Promise.all([page, maker].map(each => each.context().close()))
   })
+
+  it('somebody asks about an aid in the forum, and it leads to the question as the question leads to it', async () => {
+    const title = javaScriptEnabled ? 'Quelle clé entre dans le tourne-clé ?' : 'Le tourne-clé va-t-il au four ?'
+    const page = await visitAs(javaScriptEnabled ? 'member-1' : 'member-2', options)
+    const namedAid = page.getByText('À propos de l’aide')
+    await page.goto('/aides/tourne-cle')
+    await pressByKeyboard(page, link(page, 'Poser une question'))
+    await page.waitForURL(url => url.pathname.endsWith('/create'))
+    expect(await page.locator('input[name="title"]').inputValue()).toMatch(/^À propos de «\sTourne-clé\s»$/)
+    expect(await namedAid.getByRole('link').innerText()).toMatch(/^Tourne-clé/)
+
+    await page.locator('input[name="title"]').fill(title)
+    await button(page, 'Publier la question').press('Enter')
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await namedAid.count(), 'the aid stays after an error').toBe(1)
+    expect(await page.locator('input[name="title"]').inputValue()).toBe(title)
+    await page.locator('select[name="category"]').selectOption({ label: 'Fabriquer et réparer' })
+    if (javaScriptEnabled) {
+      await page.locator('.ProseMirror').click()
+      await page.keyboard.type('La mienne est large.')
+    } else await page.locator('textarea[name="content"]').fill('La mienne est large.')
+    await button(page, 'Publier la question').press('Enter')
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await pressByKeyboard(page, namedAid.getByRole('link'))
+    await page.waitForURL(url => url.pathname === '/aides/tourne-cle')
+    await page.getByRole('region', { name: 'Questions sur cette aide' }).getByRole('link', { name: title }).waitFor()
+
+    const { page: guest } = await site.visit(options)
+    await guest.goto('/aides/tourne-cle')
+    const questions = guest.getByRole('region', { name: 'Questions sur cette aide' })
+    expect(await questions.getByRole('listitem').first().innerText()).toMatch(/0\sréponse/)
+    expect(await questions.getByText('Résolu').count()).toBe(1)
+    await pressByKeyboard(guest, questions.getByRole('link', { name: 'Toutes les questions sur cette aide' }))
+    await guest.waitForURL(url => url.searchParams.get('aid') !== null)
+    await guest.getByRole('article', { name: title }).waitFor()
+    await pressByKeyboard(guest, link(guest, 'Retirer l’aide «\u00a0Tourne-clé\u00a0»'))
+    await guest.waitForURL(url => url.searchParams.get('aid') === null)
+    await guest.goto('/aides/grip-stylo')
+    expect(await guest.getByText('Questions sur cette aide').count(), 'nobody asked about this one').toBe(0)
+    await Promise.all([page, guest].map(each => each.context().close()))
+  })
 })
 
 it('the aids of an organisation have a page, and earlier addresses lead to the present ones', async () => {

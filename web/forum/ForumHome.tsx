@@ -7,6 +7,7 @@ import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { AboutAid } from './AboutAid.tsx'
 import { CategoryHead, CategoryTree } from './Categories.tsx'
 import { OWN_VIEWS, PUBLIC_VIEWS, writeForumQuery, type ForumQuery } from './forum-query.ts'
 import { createPath } from './paths.ts'
@@ -22,13 +23,17 @@ export function ForumHome({ data, id }: Props) {
   const { query, category, categories, pinned, subjects, path, corrected } = data
   const hrefOf = (asked: Partial<ForumQuery>) =>
     `${path}${writeForumQuery({ ...query, after: '', ...asked })}#${id}-list`
-  const isLimited = query.search !== '' || query.tag !== '' || query.view !== ''
+  const isLimited = query.search !== '' || query.tag !== '' || query.aid !== '' || query.view !== ''
   const isWhole = !isLimited && query.after === ''
   return (
     <Stack gap="xl">
       <Group justify="space-between" gap="md" align="end" className="no-print">
         <Search data={data} id={id} />
-        <LinkButton look="primary" icon="plus" to={createPath(path, category?.children.length ? '' : query.category)}>
+        <LinkButton
+          look="primary"
+          icon="plus"
+          to={createPath(path, { category: category?.children.length ? '' : query.category, aid: query.aid })}
+        >
           {t('forum:ask')}
         </LinkButton>
       </Group>
@@ -53,6 +58,7 @@ export function ForumHome({ data, id }: Props) {
         <Title order={2} size="h3" id={`${id}-latest`}>
           {t(isLimited ? 'forum:found' : 'forum:latest')}
         </Title>
+        {data.aid === null ? null : <AboutAid aid={data.aid} />}
         <Views data={data} hrefOf={hrefOf} />
         {isLimited ? (
           <Text role="status" c="dimmed">
@@ -109,7 +115,9 @@ function NoSubjects({ data: { query, path }, isLimited, id }: Props & { isLimite
       text={t(isLimited ? 'forum:noMatchText' : 'forum:noneText')}
     >
       {isLimited ? (
-        <LinkButton to={`${path}${writeForumQuery({ ...query, search: '', tag: '', view: '', after: '' })}#${id}-list`}>
+        <LinkButton
+          to={`${path}${writeForumQuery({ ...query, search: '', tag: '', aid: '', view: '', after: '' })}#${id}-list`}
+        >
           {t('forum:showAll')}
         </LinkButton>
       ) : null}
@@ -120,7 +128,7 @@ function NoSubjects({ data: { query, path }, isLimited, id }: Props & { isLimite
 /** A search keeps the category, the tag and the view that it is made in. */
 function Search({ data: { query, path }, id }: Props) {
   const { t } = useTranslation()
-  const kept = Object.entries({ category: query.category, tag: query.tag, view: query.view })
+  const kept = Object.entries({ category: query.category, tag: query.tag, aid: query.aid, view: query.view })
   return (
     <Form method="get" action={`${path}#${id}-list`} role="search" className={styles.search} key={query.search}>
       <label htmlFor={`${id}-search`}>{t('forum:search')}</label>
@@ -136,8 +144,12 @@ function Search({ data: { query, path }, id }: Props) {
 type ViewsProps = { data: ForumHomeData; hrefOf: (asked: Partial<ForumQuery>) => string }
 
 /** What the list is limited to, as plain links. */
-function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
+function Views({ data: { query, tag, aid, isMember }, hrefOf }: ViewsProps) {
   const { t } = useTranslation()
+  const chosen = [
+    ...(tag === null ? [] : [{ ...tag, to: hrefOf({ tag: '' }), label: t('forum:removeTag', { name: tag.name }) }]),
+    ...(aid === null ? [] : [{ ...aid, to: hrefOf({ aid: '' }), label: t('forum:removeAid', { name: aid.name }) }]),
+  ]
   const views = ['', ...PUBLIC_VIEWS, ...(isMember ? OWN_VIEWS : [])] as const
   return (
     <nav aria-label={t('forum:views.label')} className="no-print">
@@ -148,18 +160,13 @@ function Views({ data: { query, tag, isMember }, hrefOf }: ViewsProps) {
         nameOf={view => t(`forum:views.${view || 'all'}`)}
         listClass={styles.views}
       >
-        {tag === null ? null : (
-          <li>
-            <Link
-              to={hrefOf({ tag: '' })}
-              preventScrollReset
-              aria-label={t('forum:removeTag', tag)}
-              aria-current="true"
-            >
-              {tag.name} <Icon name="close" size={16} />
+        {chosen.map(({ id, name, to, label }) => (
+          <li key={id}>
+            <Link to={to} preventScrollReset aria-label={label} aria-current="true">
+              {name} <Icon name="close" size={16} />
             </Link>
           </li>
-        )}
+        ))}
       </ChoiceLinks>
     </nav>
   )

@@ -2,13 +2,11 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarSubject } from '#server/forum/contract.ts'
-import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Text } from '#web/ui/layout.ts'
-import { Pill } from '#web/ui/Pill.tsx'
 import { subjectPath } from './paths.ts'
+import { ShortSubjectList } from './ShortSubjectList.tsx'
 import styles from './form.module.css'
-import subjects from './subjects.module.css'
 
 /** Milliseconds without typing before subjects are looked for. */
 const SEARCH_DEBOUNCE_MS = 500
@@ -38,15 +36,17 @@ export function SimilarSubjects({ forumPath, found }: Props) {
         {similar?.length === 0 && live === undefined ? <Text c="dimmed">{t('forum:similar.none')}</Text> : null}
       </div>
       {similar === undefined || similar.length === 0 ? null : (
-        <ul className={styles.similarList}>
-          {similar.map(({ id, title, messagesCount, isSolved }) => (
-            <li key={id}>
-              <NewTabLink href={subjectPath(forumPath, id)}>{title}</NewTabLink>
-              <span className={subjects.count}>{t('forum:answers', { count: Math.max(0, messagesCount - 1) })}</span>
-              {isSolved ? <Pill tone="success">{t('forum:isSolved')}</Pill> : null}
-            </li>
-          ))}
-        </ul>
+        <ShortSubjectList
+          opensNewTabs
+          subjects={similar.map(({ id, title, messagesCount, isSolved }) => ({
+            id,
+            title,
+            href: subjectPath(forumPath, id),
+            lang: null,
+            answersCount: Math.max(0, messagesCount - 1),
+            isSolved,
+          }))}
+        />
       )}
     </div>
   )

@@ -6,16 +6,19 @@ import { useFormResult } from '#web/forms/use-form-data.ts'
 import { KeptText } from '#web/kept-texts/KeptText.tsx'
 import { ReturnedText } from '#web/kept-texts/ReturnedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Stack, Text } from '#web/ui/layout.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
+import { AboutAid } from './AboutAid.tsx'
+import { AID_FIELD, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
+import { createPath } from './paths.ts'
 import { SimilarSubjects } from './SimilarSubjects.tsx'
-import type { SimilarAnswer, SubjectFormData } from './types.ts'
+import type { SimilarAnswer, SubjectAid, SubjectFormData } from './types.ts'
+import styles from './about.module.css'
 
 /** Asks a question, or changes the title and place of one. The page renders what it is for as the heading. */
 export function SubjectForm({ data }: { data: SubjectFormData }) {
   const { t } = useTranslation()
-  const { kind, path, backPath, place, values, categories, tags, wasKept, reason, formKey, uploads } = data
+  const { kind, path, backPath, place, aid, values, categories, tags, wasKept, reason, formKey, uploads } = data
   const similar = (useActionData() as Partial<SimilarAnswer> | undefined)?.similar
   const isNew = kind === 'create'
   const fields = isNew ? CREATE_FIELDS : UPDATE_FIELDS
@@ -24,6 +27,7 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
     <Stack gap="lg" maw="48rem">
       <Text c="dimmed">{t(isNew ? 'forum:form.askText' : 'forum:form.changeText')}</Text>
       <ReturnedText reason={reason} />
+      {aid === null ? null : <ChosenAid aid={aid} forumPath={backPath} />}
       <FormPage
         id="subject"
         action={path}
@@ -40,6 +44,7 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
         values={{ ...values }}
         answer={useFormResult()}
         formKey={formKey}
+        hidden={aid === null ? {} : { [AID_FIELD]: aid.id }}
         headingLevel={3}
         choices={{
           category: { mode: 'all', options: [...categories] },
@@ -55,18 +60,36 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
           </>
         }
       />
-      {data.canDelete ? (
-        <Panel title={t('forum:own.deleteSubject')}>
-          <Stack gap="sm">
-            <Text>{t('forum:own.deleteSubjectText')}</Text>
-            <Form method="post" action={path}>
-              <Button look="danger" name="_intent" value="delete" icon="trash">
-                {t('forum:own.deleteSubject')}
-              </Button>
-            </Form>
-          </Stack>
-        </Panel>
-      ) : null}
+      {data.canDelete ? <DeleteSubject path={path} /> : null}
     </Stack>
+  )
+}
+
+/** The aid that a new subject is going to be about, and the way to one that is not. */
+function ChosenAid({ aid, forumPath }: { aid: SubjectAid; forumPath: string }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="0 1.5rem">
+      <AboutAid aid={aid} opensNewTab />
+      <Link to={createPath(forumPath)} className={styles.other}>
+        {t('forum:form.withoutAid')}
+      </Link>
+    </Group>
+  )
+}
+
+function DeleteSubject({ path }: { path: string }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('forum:own.deleteSubject')}>
+      <Stack gap="sm">
+        <Text>{t('forum:own.deleteSubjectText')}</Text>
+        <Form method="post" action={path}>
+          <Button look="danger" name="_intent" value="delete" icon="trash">
+            {t('forum:own.deleteSubject')}
+          </Button>
+        </Form>
+      </Stack>
+    </Panel>
   )
 }

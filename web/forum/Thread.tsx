@@ -10,6 +10,7 @@ import { Group, Stack } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+import { AboutAid } from './AboutAid.tsx'
 import { AnswerPart } from './AnswerPart.tsx'
 import { FollowMenu } from './FollowMenu.tsx'
 import { Message } from './Message.tsx'
@@ -65,11 +66,12 @@ export function Thread({ thread }: { thread: ThreadData }) {
 
 function Head({ thread }: { thread: ThreadData }) {
   const { t } = useTranslation()
-  const { forumPath, categories, tags, answersCount, recordsCount, unreadHref, isSolved, isClosed, isForAdmins } =
-    thread
+  const { forumPath, categories, aid, tags, answersCount, recordsCount, unreadHref } = thread
+  const { isSolved, isClosed, isForAdmins } = thread
   return (
     <header className={styles.head}>
       <Way forumPath={forumPath} categories={categories} />
+      {aid === null ? null : <AboutAid aid={aid} />}
       <ul className={styles.facts}>
         {isSolved ? (
           <li>

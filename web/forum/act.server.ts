@@ -14,13 +14,14 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { isUuid } from '#server/domain/uuid.ts'
-import { ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
+import { AID_FIELD, ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
 import { FORUM_GUARD } from './guard.ts'
 import { partsOf } from './load-block.server.ts'
 import { NEW_SUBJECT_PLACE } from './load-subject-form.server.ts'
 import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
 import { sendFiles } from './send-files.server.ts'
 import { put } from '#web/forms/put.server.ts'
+import { findAid } from './subject-aid.server.ts'
 import { findSimilar } from './similar.server.ts'
 
 type Acting = BlockActing & { path: string }
@@ -102,6 +103,7 @@ async function createFrom({ request, context, path }: Acting, data: FormData, ti
     timeZone,
     send: async ({ output: { title, content, category, tags }, values, key }) => {
       const api = apiFor(request, context)
+      const aid = await findAid({ request, context }, data.get(AID_FIELD))
       const id = await api
         .create(
           '/api/v1/forum-subjects',
@@ -109,7 +111,11 @@ async function createFrom({ request, context, path }: Acting, data: FormData, ti
             data: {
               type: 'forum-subjects',
               attributes: { title, content },
-              relationships: { category: link('forum-categories', String(category)), tags: links('tags', tags) },
+              relationships: {
+                category: link('forum-categories', String(category)),
+                tags: links('tags', tags),
+                ...(aid === null ? {} : { repositoryItem: link('repository-items', aid.id) }),
+              },
             },
           },
           { idempotencyKey: key },

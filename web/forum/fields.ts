@@ -46,6 +46,9 @@ const tags: Field = {
   maxItems: 5,
 }
 
+/** Names the aid that a new subject is about, hidden in its form. */
+export const AID_FIELD = '_aid'
+
 /** The fields of a subject; its first message is written with it. */
 export const CREATE_FIELDS: readonly Field[] = [title, category, { ...content, label: 'forum:form.question' }, tags]
 export const UPDATE_FIELDS: readonly Field[] = [title, category, tags]

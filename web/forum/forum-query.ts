@@ -10,6 +10,8 @@ export type ForumQuery = {
   search: string
   category: string
   tag: string
+  /** The aid that subjects are about. */
+  aid: string
   view: ForumView
   /** The cursor behind which the page begins, as the API writes it; empty for the first page. */
   after: string
@@ -32,13 +34,14 @@ export function readForumQuery(parameters: URLSearchParams, isMember: boolean): 
     search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     category: idIn(parameters, 'category'),
     tag: idIn(parameters, 'tag'),
+    aid: idIn(parameters, 'aid'),
     view: isOffered ? (view as ForumView) : '',
     after: CURSOR.test(after) ? after : '',
   }
 }
 
 /** The query of an address, with its question mark; empty where nothing is asked for. */
-export function writeForumQuery({ search, category, tag, view, after }: ForumQuery): string {
-  const asked = Object.entries({ category, tag, view, search, after }).filter(([, value]) => value !== '')
+export function writeForumQuery({ search, category, tag, aid, view, after }: ForumQuery): string {
+  const asked = Object.entries({ category, tag, aid, view, search, after }).filter(([, value]) => value !== '')
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }

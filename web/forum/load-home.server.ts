@@ -9,6 +9,7 @@ import { countOf, imageOf } from '#web/publications/publication.server.ts'
 import { readForumQuery, type ForumQuery } from './forum-query.ts'
 import type { ForumLoading } from './loading.ts'
 import { subjectPath } from './paths.ts'
+import { findAid } from './subject-aid.server.ts'
 import { listedSubject, namedOf, readOwnSubjects, SUBJECT_QUERY } from './subjects.server.ts'
 import type { ForumHomeData, ShownCategory } from './types.ts'
 
@@ -34,7 +35,7 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
   const isMember = visitor !== null
   const api = apiFor(request, context)
   const tree = await loadTree(loading)
-  const [list, pins, tag] = await Promise.all([
+  const [list, pins, tag, aid] = await Promise.all([
     api.get<ListDocument>('/api/v1/forum-subjects', {
       query: {
         ...SUBJECT_QUERY,
@@ -45,6 +46,7 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
     }),
     showsPins(query) ? api.get<ListDocument>('/api/v1/forum-subjects', { query: pinsOf(query) }) : null,
     query.tag === '' ? null : namesOfTag(loading, query.tag),
+    findAid(loading, query.aid),
   ])
   const pinned = pins?.data ?? []
   const shownOnTop = new Set(pinned.map(({ id }) => id))
@@ -63,6 +65,7 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
     categories: tree,
     category: await chosenCategory(loading, tree, query.category),
     tag,
+    aid,
     pinned: pins === null ? [] : pinned.map(listed(pins)).map(one => ({ ...one, isPinned: true })),
     subjects: others.map(listed(list)).map(one => ({ ...one, isPinned: false })),
     older: cursorIn(list.links?.next),
@@ -77,17 +80,18 @@ const cursorIn = (link: string | null | undefined): string | null =>
   link ? new URL(link, 'http://api').searchParams.get('page[after]') : null
 
 /** A category without others in it is read through its index, in order. */
-const filtersOf = ({ search, category, tag, view }: ForumQuery, tree: readonly ShownCategory[]) => ({
+const filtersOf = ({ search, category, tag, aid, view }: ForumQuery, tree: readonly ShownCategory[]) => ({
   'filter[search]': search || undefined,
   [tree.some(one => one.id === category && one.children.length > 0) ? 'filter[within]' : 'filter[ofCategory]']:
     category || undefined,
   'filter[tag]': tag || undefined,
+  'filter[repositoryItem]': aid || undefined,
   ...(view === '' ? {} : { [`filter[${view}]`]: true }),
 })
 
 /** Pinned subjects stand above the first page of a list that nothing else limits. */
-const showsPins = ({ search, tag, view, after }: ForumQuery): boolean =>
-  search === '' && tag === '' && view === '' && after === ''
+const showsPins = ({ search, tag, aid, view, after }: ForumQuery): boolean =>
+  search === '' && tag === '' && aid === '' && view === '' && after === ''
 
 function pinsOf({ category }: ForumQuery) {
   const place = category === '' ? 'pinnedOnHomeAt' : 'pinnedOnCategoryAt'

@@ -11,6 +11,7 @@ import { FORUM_GUARD } from './guard.ts'
 import { findKeptText } from './load-answer-form.server.ts'
 import type { ForumLoading } from './loading.ts'
 import { createPath, subjectPath, updatePath } from './paths.ts'
+import { findAid } from './subject-aid.server.ts'
 import { namedOf } from './subjects.server.ts'
 import type { SubjectFormData } from './types.ts'
 
@@ -30,21 +31,23 @@ const formPage = (title: string, path: string): SubjectFormData['subPage'] => ({
 export async function loadCreation(loading: ForumLoading): Promise<SubjectFormData> {
   const { request, context, path } = loading
   await requireSignedIn({ request, context }, FORUM_GUARD)
-  const [choices, kept, t] = await Promise.all([
+  const asked = new URL(request.url).searchParams
+  const [choices, kept, aid, t] = await Promise.all([
     choicesOf(loading),
     findKeptText(loading, NEW_SUBJECT_PLACE),
+    findAid(loading, asked.get('aid')),
     translator(context),
   ])
-  const asked = new URL(request.url).searchParams
   const category = asked.get('category') ?? ''
   const { values = {}, reason = null } = kept ?? {}
   const isLeaf = choices.categories.some(({ value }) => value === category)
   return {
     kind: 'create',
     subPage: formPage(t('forum:form.ask'), createPath(path)),
-    path: createPath(path),
+    path: createPath(path, { aid: aid?.id ?? '' }),
     backPath: path,
     place: NEW_SUBJECT_PLACE,
+    aid,
     values: {
       title: values['title'] || (asked.get('title') ?? '').slice(0, MAX_TITLE_LENGTH),
       category: values['category'] ?? (isLeaf ? category : ''),
@@ -76,6 +79,7 @@ export async function loadUpdate(loading: ForumLoading, id: string): Promise<Sub
     path: updatePath(path, id),
     backPath: subjectPath(path, id),
     place: null,
+    aid: null,
     values: {
       title: textOf(subject, 'title'),
       category: identifiersOf(subject.relationships?.['category'])[0]?.id ?? '',

@@ -18,6 +18,7 @@ import { loadAnswerForm } from './load-answer-form.server.ts'
 import type { ForumLoading } from './loading.ts'
 import { messageHref, permalinkOf, subjectPath } from './paths.ts'
 import { langOf, namedOf, readOwnSubjects, tagsOf, unreadHref } from './subjects.server.ts'
+import { shownAid } from './subject-aid.server.ts'
 import { structuredThread } from './structured-data.ts'
 import type { ClosedFor, ShownMessage, ThreadData } from './types.ts'
 
@@ -69,6 +70,7 @@ export async function loadThread(loading: ForumLoading, id: string): Promise<Thr
     forumPath: path,
     address: `${site.siteUrl}${subjectPath(path, id)}`,
     ...factsOf(document, context.locale),
+    aid: aidOf(document, site.pages.repository),
     messages: shown,
     surveys,
     page,
@@ -85,11 +87,13 @@ export async function loadThread(loading: ForumLoading, id: string): Promise<Thr
   return { ...data, subPage: subPageOf(data, { document, siteUrl: site.siteUrl, locale: context.locale }) }
 }
 
-/** The subject with its category, its tags and the answer that solves it. @throws Response as `loadThread` */
+/** The subject with its category, its tags, its aid and the answer that solves it. @throws Response as `loadThread` */
 async function subjectOf({ request, context, path }: ForumLoading, id: string): Promise<OneDocument> {
+  const { repository } = (await siteOf(context)).pages
   const document = await apiFor(request, context).get<OneDocument>(`/api/v1/forum-subjects/${id}`, {
     query: {
-      include: 'category,category.parent,tags,solvedMessage',
+      include: `category,category.parent,tags,solvedMessage${repository === null ? '' : ',repositoryItem'}`,
+      ...(repository === null ? {} : { 'fields[repository-items]': 'title,slug' }),
       'fields[forum-messages]': 'content,position,byline,createdAt',
       'fields[forum-categories]': 'name,parent',
       'fields[tags]': 'name',
@@ -117,6 +121,12 @@ function factsOf(document: OneDocument, locale: Locale) {
     isForAdmins: subject.attributes['limitToAdmin'] === true,
     isClosed: textOf(subject, 'state') === 'closed',
   }
+}
+
+/** The aid that a subject is about, as far as the reader may know of it. */
+function aidOf(document: OneDocument, repositoryPath: string | null): ThreadData['aid'] {
+  const aid = findRelated(document, document.data, 'repositoryItem')
+  return aid === undefined || repositoryPath === null ? null : shownAid(aid, repositoryPath)
 }
 
 /** What the reader may do with the subject; the API decides again. */

@@ -15,8 +15,11 @@ export const messageHref = (forumPath: string, { subject, position }: { subject:
 export const permalinkOf = (forumPath: string, { subject, id }: { subject: string; id: string }): string =>
   `${below(forumPath, subject)}/messages/${id}`
 
-export const createPath = (forumPath: string, category = ''): string =>
-  `${below(forumPath, 'create')}${category === '' ? '' : `?category=${category}`}`
+/** The form for a new subject, with what it begins with. */
+export function createPath(forumPath: string, begun: { category?: string; title?: string; aid?: string } = {}): string {
+  const given = Object.entries(begun).filter(([, value]) => value !== '')
+  return `${below(forumPath, 'create')}${given.length === 0 ? '' : `?${new URLSearchParams(given)}`}`
+}
 
 export const updatePath = (forumPath: string, id: string): string => `${below(forumPath, id)}/update`
 

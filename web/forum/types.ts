@@ -43,6 +43,15 @@ export type ListedSubject = {
   unread: { count: number; href: string } | null
 }
 
+/** A subject of which a list says no more than whether it is answered. */
+export type ShortSubject = Pick<ListedSubject, 'id' | 'href' | 'title' | 'lang' | 'answersCount' | 'isSolved'>
+
+/** The aid of the repository that a subject is about, with its page. */
+export type SubjectAid = Named & { to: string }
+
+/** What an aid's page shows of the forum. */
+export type SubjectsAboutAid = { askPath: string; allPath: string; subjects: readonly ShortSubject[] }
+
 /** The lists of the forum: the home, or one category. */
 export type ForumHomeData = {
   kind: 'home'
@@ -52,6 +61,7 @@ export type ForumHomeData = {
   /** The category that the list is limited to, and the one that it is within. */
   category: (ShownCategory & { parent: Named | null; follow: FollowMode | null }) | null
   tag: Named | null
+  aid: SubjectAid | null
   pinned: readonly ListedSubject[]
   subjects: readonly ListedSubject[]
   /** Where the page of the subjects before these begins; null where there are none. */
@@ -117,6 +127,7 @@ export type ThreadData = {
   lang: Locale | null
   categories: readonly Named[]
   tags: readonly Named[]
+  aid: SubjectAid | null
   answersCount: number
   recordsCount: number
   messages: readonly ShownMessage[]
@@ -152,6 +163,8 @@ export type SubjectFormData = {
   path: string
   backPath: string
   place: string | null
+  /** What the subject is about. */
+  aid: SubjectAid | null
   values: WrittenValues
   categories: readonly { value: string; label: string; group?: string }[]
   tags: readonly { value: string; label: string }[]

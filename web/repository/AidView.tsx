@@ -13,6 +13,7 @@ import { AidFiles } from './AidFiles.tsx'
 import { Makes } from './Makes.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { madePath, newWishPath } from './paths.ts'
+import { Questions } from './Questions.tsx'
 import { Section } from './Section.tsx'
 import type { AidData } from './types.ts'
 import styles from './repository.module.css'
@@ -47,7 +48,7 @@ export function AidView({ aid }: { aid: AidData }) {
 /** What it is, whom it helps, and the ways to get one. */
 function Beginning({ aid }: { aid: AidData }) {
   const { t } = useTranslation()
-  const { shortDescription, picture, morePictures, helpsWhom, description, externalUrl } = aid
+  const { shortDescription, picture, morePictures, questions, helpsWhom, description, externalUrl } = aid
   return (
     <Stack gap="lg" maw="48rem">
       {shortDescription === '' ? null : (
@@ -68,6 +69,7 @@ function Beginning({ aid }: { aid: AidData }) {
         </ul>
       )}
       <Ways aid={aid} />
+      <Questions questions={questions} />
       {helpsWhom === '' ? null : (
         <Section id="helps-whom" title={t('repository:aid.helpsWhom')}>
           <Text className={styles.text}>{helpsWhom}</Text>
@@ -99,7 +101,7 @@ function Twins({ aid: { twins, designer } }: { aid: AidData }) {
 }
 
 /** One press each: all files, say that one was made, ask for one, rent it, ask about it. */
-function Ways({ aid: { head, files, archiveUrl, rentPath, askPath } }: { aid: AidData }) {
+function Ways({ aid: { head, files, archiveUrl, rentPath, questions } }: { aid: AidData }) {
   const { t } = useTranslation()
   const isOut = head.state === null || head.state.state === 'published' || head.state.state === 'unlisted'
   return (
@@ -124,8 +126,8 @@ function Ways({ aid: { head, files, archiveUrl, rentPath, askPath } }: { aid: Ai
           {t('repository:aid.rent')}
         </LinkButton>
       )}
-      {askPath === null ? null : (
-        <LinkButton icon="info" to={askPath}>
+      {questions === null ? null : (
+        <LinkButton icon="info" to={questions.askPath}>
           {t('repository:aid.ask')}
         </LinkButton>
       )}

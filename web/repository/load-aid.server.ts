@@ -6,7 +6,7 @@ import { pictureOf } from '#web/api/picture-of.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
 import { fileDetails } from '#web/files/file-details.ts'
-import { translator } from '#web/i18n/texts.server.ts'
+import { loadSubjectsAbout } from '#web/forum/subject-aid.server.ts'
 import { below } from '#web/publications/below.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
 import { includedOf } from '#web/publications/publication.server.ts'
@@ -47,7 +47,7 @@ type Loading = Pick<BlockLoading, 'request' | 'context'> & { path: string }
 
 /** An aid for its reader. @throws Response 404 where there is none for the reader */
 export async function loadAid({ request, context, path }: Loading, slug: string): Promise<AidData> {
-  const [site, visitor, t] = await Promise.all([siteOf(context), visitorOf(request, context), translator(context)])
+  const [site, visitor] = await Promise.all([siteOf(context), visitorOf(request, context)])
   const isWriter = visitor?.siteRoles.some(role => WRITERS.has(role)) === true
   const loaded = await loadPublication({
     request,
@@ -60,16 +60,15 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
-  const [makes, comments, twins] = await Promise.all([
+  const [makes, comments, twins, questions] = await Promise.all([
     loadMakes({ request, context, aid: record, site, visitor }),
     loadComments({ request, context, record, path: head.path }),
     loadTwins(apiFor(request, context), record.id),
+    loadSubjectsAbout({ request, context }, { id: record.id, title: head.title }),
   ])
   const shortDescription = textOf(record, 'shortDescription')
   const license = textOf(record, 'licenseId')
   const rentalModel = site.features.rental ? findRelated(document, record, 'rentalModel') : undefined
-  const forum = site.features.forum ? site.pages.forum : null
-  const question = t('repository:aid.askTitle', { title: head.title })
   return {
     kind: 'aid',
     subPage: publicationSubPage({
@@ -98,7 +97,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     twins,
     ...makes,
     rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
-    askPath: forum === null ? null : `${below(forum, 'create')}?${new URLSearchParams({ title: question })}`,
+    questions,
     missing: head.state?.editPath ? missingOf(record) : [],
     comments,
   }

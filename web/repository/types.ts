@@ -4,6 +4,7 @@ import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { CommentsData } from '#web/comments/types.ts'
 import type { FileDetails } from '#web/files/file-details.ts'
 import type { ShownAttachment } from '#web/files/shown-attachment.ts'
+import type { SubjectsAboutAid } from '#web/forum/types.ts'
 import type { Byline, Feed, Linked, Named, PublicationCard, PublicationHead } from '#web/publications/types.ts'
 import type { AidsQuery } from './aids-query.ts'
 
@@ -81,7 +82,8 @@ export type AidData = {
   makesPage: number
   makesLastPage: number
   rentPath: string | null
-  askPath: string | null
+  /** Where one asks about it, and who has; null without a forum. */
+  questions: SubjectsAboutAid | null
   /** What a publication lacks, for those who may change it. */
   missing: readonly string[]
   comments: CommentsData | null

@@ -8,7 +8,7 @@ import { authored, likable, reportable, signed, softDeletable } from '#server/tr
 import { FORUM_CHANGED } from '../count-subjects.ts'
 import { createSubject } from '../create-subject.ts'
 import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '../domain/rules.ts'
-import { forumSubjectsPolicy } from '../policies.ts'
+import { forumSubjectsPolicy, listedItems } from '../policies.ts'
 import { subjectActions } from '../staff/actions.ts'
 import {
   countDeleted,
@@ -68,6 +68,12 @@ export const forumSubject = defineResource(forumSubjects, {
   },
   relationships: {
     category: { one: 'forum-categories', via: 'categoryId', input: relation() },
+    repositoryItem: {
+      one: 'repository-items',
+      via: 'repositoryItemId',
+      scope: listedItems,
+      input: relation({ optional: true }),
+    },
     tags: { many: 'tags', through: forumSubjectTags, input: relations({ optional: true }) },
     latestMessage: { one: 'forum-messages', via: 'latestMessageId', writableBy: 'server' },
     solvedMessage: { one: 'forum-messages', via: 'solvedMessageId', writableBy: 'server' },
@@ -113,6 +119,6 @@ export const forumSubject = defineResource(forumSubjects, {
   admin: {
     group: 'forum',
     list: ['title', 'category', 'messagesCount', 'state', 'createdBy', 'latestMessageAt'],
-    form: ['title', 'category', 'tags', 'content', 'limitToAdmin'],
+    form: ['title', 'category', 'tags', 'repositoryItem', 'content', 'limitToAdmin'],
   },
 })

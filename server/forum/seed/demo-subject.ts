@@ -25,6 +25,8 @@ export type DemoSubject = {
   locale: 'fr' | 'en'
   title: string
   tags?: readonly DemoTag[]
+  /** The slug of the aid that it is about. */
+  about?: string
   /** Opened so many days ago. */
   days: number
   messages: readonly DemoMessage[]

@@ -12,6 +12,7 @@ import {
   forumSubjectTags,
 } from '#db/schema/forum.ts'
 import { users } from '#db/schema/people.ts'
+import { repositoryItems } from '#db/schema/repository.ts'
 import type { DemoFacts } from '#server/module.ts'
 import { daysBefore, idAt } from '#server/seed/dates.ts'
 import { seedLikes } from '#server/seed/likes.ts'
@@ -37,7 +38,13 @@ export async function seedForum(tx: Transaction, facts: DemoFacts): Promise<void
   const categoryIds = new Map(
     Object.keys(CATEGORIES).map(name => [name as DemoCategoryName, idAt(daysBefore(now, OPENED_DAYS))]),
   )
-  const rowFacts = { people, now, categoryIds, names: await readNames(tx, [...people.values()]) }
+  const rowFacts = {
+    people,
+    now,
+    categoryIds,
+    aidIds: await readAidIds(tx),
+    names: await readNames(tx, [...people.values()]),
+  }
   const written = SUBJECTS.map(subject => rowsOf(subject, rowFacts))
   const idOf = new Map(written.map(({ subject }, index) => [SUBJECTS[index]!.key, subject.id]))
   await seedCategories(tx, { ...facts, categoryIds, written })
@@ -118,6 +125,12 @@ async function seedForumLikes(tx: Transaction, written: Written, { people, now }
       ]
     }),
   )
+}
+
+/** The demo aids, of which there are none without the module that has them. */
+async function readAidIds(tx: Transaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.select({ id: repositoryItems.id, slug: repositoryItems.slug }).from(repositoryItems)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 async function readNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -73,6 +73,28 @@ export const MAKING: readonly DemoSubject[] = [
     ],
   },
   {
+    key: 'flat-key',
+    category: 'making',
+    locale: 'fr',
+    title: 'Tourne-clé : la clé de ma boîte aux lettres est trop petite pour la vis',
+    tags: ['printing', 'home'],
+    about: 'tourne-cle',
+    days: 44,
+    solved: 2,
+    messages: [
+      ['yvette', 0, 'Le trou de ma clé fait 4 mm et la vis M4 force. Faut-il percer la clé ?'],
+      [
+        'karim',
+        0.5,
+        `Surtout pas. Prenez une vis M3 de 16 mm, un écrou frein M3 et deux rondelles larges : c’est ce que j’ai mis
+        pour ma mère, elle ne bouge pas.`,
+        { answers: 1, likedBy: ['yvette', 'contributor'] },
+      ],
+      ['contributor', 1, 'Et je l’ajoute à la liste des pièces de la prochaine version.', { answers: 2 }],
+      ['yvette', 6, 'Vis M3 posée. Mon courrier est à moi.', { answers: 2, likedBy: ['karim'] }],
+    ],
+  },
+  {
     key: 'bed-actuator',
     category: 'making',
     locale: 'fr',
@@ -139,6 +161,7 @@ export const MAKING: readonly DemoSubject[] = [
     locale: 'en',
     title: 'Switch-adapting a toy: battery interrupter or soldering?',
     tags: ['switches', 'families'],
+    about: 'boitier-de-contacteur',
     days: 51,
     solved: 2,
     messages: [

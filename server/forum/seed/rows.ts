@@ -19,12 +19,14 @@ export type RowFacts = {
   /** First and last names by the id of the person. */
   names: ReadonlyMap<string, string>
   categoryIds: ReadonlyMap<DemoCategoryName, string>
+  /** By slug. */
+  aidIds: ReadonlyMap<string, string>
   now: Date
 }
 
 /** A subject with its messages and what they said before; its counters are counted from them. */
 export function rowsOf(demo: DemoSubject, facts: RowFacts): SubjectRows {
-  const { categoryIds, now } = facts
+  const { categoryIds, aidIds, now } = facts
   const id = idAt(daytimeBefore(now, demo.days))
   const written = writeMessages(id, demo, facts)
   const messages = written.map(({ message }) => message)
@@ -38,6 +40,7 @@ export function rowsOf(demo: DemoSubject, facts: RowFacts): SubjectRows {
     locale: demo.locale,
     categoryId: categoryIds.get(demo.category)!,
     limitToAdmin: demo.isForAdmins ?? false,
+    repositoryItemId: aidIds.get(demo.about ?? '') ?? null,
     messagesCount: standing.length,
     lastPosition: messages.length,
     latestMessageId: latest.id,

@@ -90,6 +90,16 @@ describe('the forum of the demo content', () => {
     })
   })
 
+  test('asks about two aids that everybody finds, after they were published', async () => {
+    const about = await rowsOf<{ slug: string; isLater: boolean }>(`select i.slug, s.created_at > i.published_at
+        and i.status_id = 'published' and i.access_level_id is null as "isLater"
+      from forum_subjects s join repository_items i on i.id = s.repository_item_id order by i.slug`)
+    expect(about).toEqual([
+      { slug: 'boitier-de-contacteur', isLater: true },
+      { slug: 'tourne-cle', isLater: true },
+    ])
+  })
+
   test('lets every writer of a subject follow it, unless they mute it', () =>
     none(`select m.id from forum_messages m where m.created_by_id is not null and not exists (select 1
       from forum_follows f where f.subject_id = m.subject_id and f.user_id = m.created_by_id)`))

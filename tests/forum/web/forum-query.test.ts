@@ -9,13 +9,14 @@ describe('what a list of the forum is asked for', () => {
     '',
     `category=${ID}`,
     `tag=${ID}&after=WyIyMDI2Il0`,
-    `category=${ID}&tag=${ID}&view=solved&search=fauteuil+large&after=WyI_-l0`,
+    `aid=${ID}&view=solved`,
+    `category=${ID}&tag=${ID}&aid=${ID}&view=solved&search=fauteuil+large&after=WyI_-l0`,
   ])('is written as it was read: %s', query => {
     expect(writeForumQuery(read(query))).toBe(query === '' ? '' : `?${query}`)
   })
 
   it('holds nothing of what is not in its words', () => {
-    expect(read('category=1&tag=%27&view=delete&after=%3C')).toEqual(read(''))
+    expect(read('category=1&tag=%27&aid=tourne-cle&view=delete&after=%3C')).toEqual(read(''))
     expect(read(`after=${'a'.repeat(201)}`).after).toBe('')
     expect(read(`search=${'a'.repeat(5_000)}`).search).toHaveLength(200)
   })

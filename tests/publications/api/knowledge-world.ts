@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { likes } from '#db/schema/account.ts'
 import { files } from '#db/schema/files.ts'
+import { forumCategories, forumSubjects } from '#db/schema/forum.ts'
 import {
   repositoryAttachments,
   repositoryCategories,
@@ -133,6 +134,11 @@ async function attach(word: string): Promise<{ id: string; slug: string }> {
   return { id, slug: `fichier-${id}` }
 }
 
+const [topic] = await orm
+  .insert(forumCategories)
+  .values({ name: { fr: 'Fabriquer' } })
+  .returning()
+
 /** Of each aid, the ids of what belongs to it. */
 export const partsOf = new Map<
   string,
@@ -161,6 +167,13 @@ for (const one of ofItems) {
     make!.id,
     picture.id,
   ])
+  await orm.insert(forumSubjects).values({
+    title: 'Quelle vis ?',
+    locale: 'fr',
+    categoryId: topic!.id,
+    messagesCount: 1,
+    repositoryItemId: one.id,
+  })
   const [wish] = await orm
     .insert(repositoryWishes)
     .values({ ...part, content: `Voudrais ${one.word}`, createdById: actors[WISHER].userId })

@@ -56,10 +56,11 @@ const subject = (id: string, more: Partial<ListedSubject>): ListedSubject => ({
 const home: ForumHomeData = {
   kind: 'home',
   path: '/forum',
-  query: { search: '', category: '', tag: '', view: '', after: '' },
+  query: { search: '', category: '', tag: '', aid: '', view: '', after: '' },
   categories,
   category: null,
   tag: null,
+  aid: null,
   pinned: [subject('s0', { title: 'Bienvenue : comment poser une bonne question', isPinned: true, isSolved: false })],
   subjects: [
     subject('s1', { unread: { count: 3, href: '/forum/s1#message-6' } }),

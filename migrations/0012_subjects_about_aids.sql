@@ -1,0 +1,3 @@
+ALTER TABLE "forum_subjects" ADD COLUMN "repository_item_id" uuid;--> statement-breakpoint
+ALTER TABLE "forum_subjects" ADD CONSTRAINT "forum_subjects_repository_item_id_repository_items_id_fk" FOREIGN KEY ("repository_item_id") REFERENCES "public"."repository_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "forum_subjects_repository_item_index" ON "forum_subjects" USING btree ("repository_item_id") WHERE repository_item_id is not null;
