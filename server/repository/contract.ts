@@ -13,6 +13,8 @@ export type ShownExchange = {
   isTriedAgain: boolean
   synchronizedAt: string | null
   isConnected: boolean
+  /** What was sent is changed on the other side. */
+  isChangedThere: boolean
   canPull: boolean
   canPush: boolean
   differences: readonly { field: ExchangedField; ours: string; theirs: string }[]

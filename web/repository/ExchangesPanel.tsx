@@ -140,7 +140,7 @@ function State({ itemId, exchange, name }: StateProps) {
 /** What could not be taken, and what is gone there. */
 function Notes({ exchange, name }: { exchange: ShownExchange; name: string }) {
   const { t } = useTranslation()
-  const { unknownLicense, notTaken, goneThere, repository, status } = exchange
+  const { unknownLicense, notTaken, goneThere, isChangedThere } = exchange
   return (
     <>
       {unknownLicense === null ? null : (
@@ -148,9 +148,7 @@ function Notes({ exchange, name }: { exchange: ShownExchange; name: string }) {
       )}
       <Names title={t('repository:external.notTaken')} names={notTaken} />
       <Names title={t('repository:external.goneThere', { name })} names={goneThere} />
-      {repository === 'myminifactory' && status === 'pushed' ? (
-        <Text>{t('repository:external.changeThere', { name })}</Text>
-      ) : null}
+      {isChangedThere ? <Text>{t('repository:external.changeThere', { name })}</Text> : null}
     </>
   )
 }

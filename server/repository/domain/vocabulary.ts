@@ -27,6 +27,9 @@ export const EXTERNAL_REPOSITORIES = ['thingiverse', 'myminifactory'] as const
 
 export type ExternalRepository = (typeof EXTERNAL_REPOSITORIES)[number]
 
+/** Those that document no change of a design that was sent: whoever sent it changes it there. */
+export const CHANGED_THERE: ReadonlySet<ExternalRepository> = new Set(['myminifactory'])
+
 /** What is asked of another repository: to give its design, or to take ours. */
 export const EXCHANGES = ['pull', 'push'] as const
 export type Exchange = (typeof EXCHANGES)[number]

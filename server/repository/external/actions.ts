@@ -225,7 +225,10 @@ export const itemActions: readonly ActionSpec[] = [
   {
     slug: 'push',
     who: mayPublish,
-    when: { field: 'publication', is: ['published'] },
+    when: [
+      { field: 'publication', is: ['published'] },
+      { field: 'isFromElsewhere', is: ['false'] },
+    ],
     modal: [repositoryType],
     run: pushItem,
   },

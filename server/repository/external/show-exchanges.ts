@@ -11,7 +11,7 @@ import { publishes } from '../../publications/index.ts'
 import { PUBLISHING_ITEMS } from '../checklist.ts'
 import { openFields } from '../domain/external/compare.ts'
 import { takesLicense } from '../domain/external/licenses.ts'
-import { EXTERNAL_REPOSITORIES, type License } from '../domain/vocabulary.ts'
+import { CHANGED_THERE, EXTERNAL_REPOSITORIES, type License } from '../domain/vocabulary.ts'
 import type { Exchanges, ShownExchange } from '../contract.ts'
 import { stateOf, valuesHere } from './state.ts'
 import { MAX_ATTEMPTS, type Interaction } from './store-exchange.ts'
@@ -82,6 +82,7 @@ function shownExchange({ app, actor }: RequestContext, { row, item, here }: Show
     isTriedAgain: row.underway !== null && row.attempts > 0 && row.attempts < MAX_ATTEMPTS,
     synchronizedAt: row.synchronizedAt?.toISOString() ?? null,
     isConnected,
+    isChangedThere: row.status === 'pushed' && CHANGED_THERE.has(row.repositoryType),
     canPull: isIdle && row.status !== 'pushed' && row.externalId !== null,
     canPush: isIdle && row.status !== 'pulled' && publishes(actor, PUBLISHING_ITEMS),
     differences:

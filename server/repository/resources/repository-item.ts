@@ -26,6 +26,7 @@ import {
   publicationSection,
   publishedFilter,
 } from '#server/publications/index.ts'
+import { writers } from '#server/policies/sentences.ts'
 import { invalid } from '../../problem.ts'
 import { licenseLabel, LICENSES } from '../domain/vocabulary.ts'
 import { MAX_ITEM_FILES, PRINTER_SIZES } from '../domain/rules.ts'
@@ -49,6 +50,11 @@ const beforeValidate: NonNullable<Hooks['beforeValidate']> = (draft, facts) => {
     throw invalid('/data/relationships/madeFrom', 'relation')
   return base.beforeValidate!(draft, facts)
 }
+
+/** It came from another repository, and is not sent to any. */
+const isFromElsewhere = sql`exists (select 1 from repository_external_interactions e
+  where e.repository_item_id = "repository_items"."id" and e.external_id is not null
+    and e.status is distinct from 'pushed')`
 
 /** An aid that can be made, with its files (specification 2, section 3.7). */
 export const repositoryItem = defineResource(repositoryItems, {
@@ -83,7 +89,10 @@ export const repositoryItem = defineResource(repositoryItems, {
     longestSide: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
     makesCount: { writableBy: 'server', sortable: true },
   },
-  computed: { missing: expression(missingParts, { schema: { type: 'array', items: { type: 'string' } } }) },
+  computed: {
+    missing: expression(missingParts, { schema: { type: 'array', items: { type: 'string' } } }),
+    isFromElsewhere: expression(isFromElsewhere, { readableBy: writers, schema: { type: 'boolean' } }),
+  },
   relationships: {
     ...publicationRelationships(repositoryItemOrganizations),
     categories: {

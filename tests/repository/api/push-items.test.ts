@@ -61,6 +61,9 @@ test('nothing is pushed under a licence that the other side does not know, nor w
   await change(brought, { statusId: 'published' }, admin)
   expect((await act(admin, `repository-items/${brought}/push`, { repositoryType: 'thingiverse' })).status).toBe(409)
   expect((await exchangesOf(admin, brought)).pushesTo).toEqual([])
+  const offered = async (item: string) =>
+    (await admin.get(`repository-items/${item}`)).data.attributes['isFromElsewhere']
+  expect([await offered(brought), await offered(id)]).toEqual([true, false])
 })
 
 test('what is exchanged is told to nobody who may not change the item', async () => {
