@@ -43,6 +43,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Each of these files begins with the same records, which a module of theirs makes anew for each.
+          name: 'rights',
+          include: ['tests/*/rights/**/*.test.ts'],
+          ...database,
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           ...database,

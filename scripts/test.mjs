@@ -31,7 +31,7 @@ const [linted, [built, ...others]] = await Promise.all([
 const isBuilt = built.failed === 0
 const counts = [linted, built, ...others]
 if (isBuilt) counts.push(await check('bundle'))
-counts.push(await runTests(['unit', 'database'], more))
+counts.push(await runTests(['unit', 'database', 'rights'], more))
 // Those that start whole processes and a browser come by themselves: they look at the clock.
 if (isBuilt) counts.push(await runTests(['operation', 'journeys'], ['--maxWorkers=1', ...more]))
 finish(counts)

@@ -79,7 +79,12 @@ function conditionsOf(context: Building): string[] {
     conditions.push(`${resource.table}."deleted_at" is null`)
   const listed = listScopeOf(resource, actor)
   if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
-    conditions.push(compileSql(listed).text)
+    conditions.push(
+      statement.embed(
+        compileSql(listed),
+        (bindings, index) => compileSql(listScopeOf(resource, bindings.actor)!).params[index],
+      ),
+    )
   return conditions
 }
 

@@ -91,11 +91,14 @@ const isPublished = (table: PgTable): SQL => sql`${column(table, 'published_at')
 export const publishedRows = (table: PgTable): SQL =>
   sql`${isPublished(table)} and ${column(table, 'deleted_at')} is null`
 
-/** What is unlisted stands in no list but those of the people who write. */
+/** What is unlisted stands in no list but its author's and those of the people who write for the site. */
 export const listedPublications =
   (table: PgTable) =>
-  (actor: Actor): SQL | null =>
-    readsDrafts(actor) ? null : sql`${column(table, 'status_id')} <> 'unlisted'`
+  (actor: Actor): SQL | null => {
+    if (readsDrafts(actor)) return null
+    const isListed = sql`${column(table, 'status_id')} <> 'unlisted'`
+    return actor.kind === 'guest' ? isListed : sql`(${isListed} or ${column(table, 'created_by_id')} = ${actor.userId})`
+  }
 
 /** Of lists for readers: also whoever reads drafts gets published, listed ones only. */
 export const publishedFilter = (table: PgTable): NamedFilter => ({

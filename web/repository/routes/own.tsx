@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { readPage } from '#web/publications/list-query.ts'
+import { loadOwnPublications } from '#web/publications/load-own.server.ts'
+import { OWN_STATE_TONES } from '#web/publications/own-state.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -12,14 +14,11 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { AIDS_GUARD } from '../guard.ts'
-import { loadOwnAids } from '../own-aids.server.ts'
-import { BRING_AID_PATH, NEW_AID_PATH, OWN_AIDS_PATH, wishPath } from '../paths.ts'
+import { aidFormPath, BRING_AID_PATH, NEW_AID_PATH, OWN_AIDS_PATH, wishPath } from '../paths.ts'
 import { loadWishes, type ListedWish } from '../wishes.server.ts'
 import { WishPill } from '../WishPill.tsx'
 
 export const handle = { guard: AIDS_GUARD, title: 'repository:own.title' } satisfies RouteHandle
-
-const TONES = { draft: 'neutral', pending: 'info', refused: 'warning', planned: 'info', published: 'success' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
@@ -27,14 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiFor(args.request, args.context)
   const { userId } = visitor
   const [aids, mine, open, taken] = await Promise.all([
-    loadOwnAids(api, userId, page),
+    loadOwnPublications(api, { type: 'repository-items', userId, page, formPath: aidFormPath }),
     loadWishes(api, { 'filter[createdBy]': userId }),
     loadWishes(api, { 'filter[status]': 'open', 'filter[toMake]': 'true' }),
     loadWishes(api, { 'filter[status]': 'taken', 'filter[maker]': userId }),
   ])
   return {
     ...aids,
-    page,
     wishes: mine,
     toMake: [...taken, ...open],
     timeZone: visitor.timezone,
@@ -44,24 +42,24 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a person has written and asked for, and what others ask of them. */
 export default function OwnAids() {
   const { t } = useTranslation()
-  const { aids, wishes, toMake, timeZone, page, lastPage } = useLoaderData<typeof loader>()
+  const { publications, wishes, toMake, timeZone, page, lastPage } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={t('repository:own.title')} lead={t('repository:own.lead')}>
       {toMake.length === 0 ? null : <Wishes title={t('repository:own.toMake')} wishes={toMake} timeZone={timeZone} />}
       <Title order={2} size="h3">
         {t('repository:own.written')}
       </Title>
-      {aids.length === 0 ? (
+      {publications.length === 0 ? (
         <Text c="dimmed">{t('repository:own.none')}</Text>
       ) : (
         <AccountRows>
-          {aids.map(({ id, title, updatedAt, state, path }) => (
+          {publications.map(({ id, title, updatedAt, state, path }) => (
             <li key={id}>
               <Group justify="space-between" gap="xs">
                 <Link to={path} style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                   {title}
                 </Link>
-                <Pill tone={TONES[state]}>{t(`repository:own.states.${state}`)}</Pill>
+                <Pill tone={OWN_STATE_TONES[state]}>{t(`repository:own.states.${state}`)}</Pill>
               </Group>
               <Text c="dimmed">
                 {t('repository:own.updated')} <Moment at={updatedAt} timeZone={timeZone} />

@@ -74,7 +74,7 @@ export const reads = (name: Name, one: Known): boolean => {
 }
 export const readsKept = (name: Name, one: Known): boolean => one.state !== 'deleted' && reads(name, one)
 export const findsInLists = (name: Name, one: Known): boolean =>
-  readsKept(name, one) && (isWriter(name) || one.state !== 'unlisted')
+  readsKept(name, one) && (isWriter(name) || one.state !== 'unlisted' || (one.isTheirs && name === 'owner'))
 export const findsPublished = (name: Name, one: Known): boolean => one.state === 'published' && readsKept(name, one)
 
 const THEIRS: readonly (Level | null)[] = [null, 'member_level_2']
