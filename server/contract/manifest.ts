@@ -1,5 +1,6 @@
 import type { ActionCondition } from '../domain/offered.ts'
 import type { Field, FormSection } from '../domain/forms/field.ts'
+import type { ServedModule } from '../domain/vocabulary/serving-pages.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
 import type { Feature } from '../domain/vocabulary/features.ts'
 import type { FilterOperator } from '../domain/vocabulary/filter-operators.ts'
@@ -39,6 +40,8 @@ export type AdminResource = {
   sorts: string[]
   defaultSort: string
   actions: AdminAction[]
+  /** Its records have pages on the site, below the page that serves this module. */
+  page?: { module: ServedModule | null }
   /** What the type has beside the generic screens. */
   screens: AdminScreens
 }
@@ -47,6 +50,8 @@ export type AdminResource = {
 export type AdminLink = {
   /** The last part of the address: `/admin/resources/{type}/{action}/{id}`. */
   action: string
+  /** Instead of that address, a screen of the site on which a record is changed; `{id}` is the record's. */
+  to?: string
   label: string
   icon: string
   permission: 'see' | 'create' | 'update'

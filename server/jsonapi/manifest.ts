@@ -55,6 +55,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
     sorts: sortsOf(resource, rights),
     defaultSort: definition.defaultSort,
     actions: actionsOf(resource, actor),
+    ...(definition.page ? { page: { module: definition.page.module } } : {}),
   }
 }
 

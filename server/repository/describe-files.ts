@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { repositoryAttachments, repositoryItems } from '#db/schema/repository.ts'
+import { repositoryItems } from '#db/schema/repository.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 
@@ -22,15 +22,6 @@ export async function describeFiles({ tx }: Write, id: string, going: string | n
         order by f."kind" <> 'image', f."id" limit 1))`,
     })
     .where(eq(repositoryItems.id, id))
-}
-
-/** After an attachment is saved. */
-export async function describeAttached(write: Write, { id }: { id: string }): Promise<void> {
-  const [row] = await write.tx
-    .select({ item: repositoryAttachments.repositoryItemId })
-    .from(repositoryAttachments)
-    .where(eq(repositoryAttachments.id, id))
-  if (row) await describeFiles(write, row.item)
 }
 
 /** Before an attachment is deleted. */

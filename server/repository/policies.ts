@@ -18,11 +18,17 @@ export const repositoryItemsPolicy: Policy = publicationPolicy(repositoryItems, 
 
 const item = { table: repositoryItems, policy: repositoryItemsPolicy }
 
-export const repositoryAttachmentsPolicy: Policy = partPolicy(
+const attachments = partPolicy(
   item,
   repositoryAttachments.repositoryItemId,
-  'Whoever reads an item of the repository reads its files, and whoever may change it adds and removes them.',
+  'Whoever reads an item of the repository reads its files, and whoever may change it sends and removes them.',
 )
+
+/** Files are sent with the item, so that they are read by its readers only: none is chosen from the library. */
+export const repositoryAttachmentsPolicy: Policy = {
+  ...attachments,
+  can: (actor, action) => action !== 'create' && attachments.can(actor, action),
+}
 
 /** What an item is called elsewhere is known to everyone; the values that were pulled only to those who change it. */
 export const repositoryExternalInteractionsPolicy: Policy = partPolicy(

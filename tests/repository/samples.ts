@@ -39,10 +39,7 @@ const itemSql = `insert into repository_items
   values ($1, '{"fr": "Une aide"}', 'CC0-1.0', 'published', '2026-01-05', $2, 1) returning id`
 
 const repositoryAttachments: Sample = {
-  create: ({ repositoryItemId, fileId }) => ({
-    attributes: {},
-    relationships: { repositoryItem: one('repository-items', repositoryItemId), file: one('files', fileId) },
-  }),
+  create: null,
   insert: async ({ pool }, { n, userId, fileId }) => {
     const { rows } = await pool.query<{ id: string }>(
       `with item as (${itemSql}) insert into repository_attachments (repository_item_id, file_id)
@@ -105,7 +102,7 @@ export const samples = {
 export const writers = {
   'repository-categories': ['admins', 'admins', 'admins'],
   'repository-items': ['signed in', 'writers', 'admins'],
-  'repository-attachments': ['writers', 'writers', 'writers'],
+  'repository-attachments': ['nobody', 'writers', 'writers'],
   'repository-external-interactions': ['writers', 'writers', 'writers'],
   'repository-makes': ['signed in', 'nobody', 'admins'],
   'repository-wishes': ['signed in', 'nobody', 'admins'],

@@ -5,7 +5,7 @@ import { Group } from '#web/ui/layout.ts'
 import styles from './record.module.css'
 import { isDecision } from './DecisionPanel.tsx'
 import { resourcePath } from './paths.ts'
-import { isDocumentScreen, linksFor } from './record-links.ts'
+import { isDocumentScreen, linkPath, linksFor } from './record-links.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -13,6 +13,10 @@ type Props = {
   values?: Record<string, unknown>
   canDelete: boolean
   isDeleted?: boolean
+  /** Its page on the site. */
+  sitePath?: string | null
+  /** Whether this person may change the record: what changes it is offered to nobody else. */
+  canEdit?: boolean
   /** The current screen: it has no link. */
   here: 'show' | 'update'
   /** The slug of the action that stands in the heading. */
@@ -20,7 +24,8 @@ type Props = {
 }
 
 /** What can be done with a record: on phones before its fields, on wide screens beside them. */
-export function RecordActions({ id, values = {}, canDelete, isDeleted = false, here, inHeading }: Props) {
+export function RecordActions(props: Props) {
+  const { id, values = {}, canDelete, isDeleted = false, here, inHeading, sitePath = null, canEdit = true } = props
   const { t, text } = useAdminTexts()
   const resource = useResource()
   const { type, permissions, actions, hasHistory, screens } = resource
@@ -32,10 +37,15 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
       isOffered(action, values) &&
       !(here === 'show' && isDecision(action)),
   )
-  const links = linksFor(resource, screens.recordLinks)
+  const links = linksFor(resource, screens.recordLinks).filter(({ permission }) => canEdit || permission !== 'update')
   const canRestore = isDeleted && permissions.restore
   const hasActions =
-    here !== 'show' || links.length + offered.length > 0 || hasHistory || canRestore || (canDelete && !isDeleted)
+    here !== 'show' ||
+    sitePath !== null ||
+    links.length + offered.length > 0 ||
+    hasHistory ||
+    canRestore ||
+    (canDelete && !isDeleted)
   if (!hasActions) return null
   return (
     <section className={styles.actions} aria-label={t('admin:record.actions')}>
@@ -45,11 +55,7 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
             {t('admin:record.show')}
           </LinkButton>
         ) : null}
-        {links.map(each => (
-          <LinkButton key={each.action} icon={each.icon} to={resourcePath(type, each.action, id)}>
-            {t(each.label)}
-          </LinkButton>
-        ))}
+        <Links id={id} links={links} sitePath={sitePath} />
         {offered.map(action => (
           <LinkButton
             key={action.slug}
@@ -69,6 +75,28 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
         {canDelete && !isDeleted ? <DeleteButton id={id} /> : null}
       </Group>
     </section>
+  )
+}
+
+type LinksProps = { id: string; links: ReturnType<typeof linksFor>; sitePath: string | null }
+
+/** Its page on the site, and screens of its own. */
+function Links({ id, links, sitePath }: LinksProps) {
+  const { t } = useAdminTexts()
+  const resource = useResource()
+  return (
+    <>
+      {sitePath === null ? null : (
+        <LinkButton icon="external" to={sitePath}>
+          {t('admin:record.onSite')}
+        </LinkButton>
+      )}
+      {links.map(each => (
+        <LinkButton key={each.action} icon={each.icon} to={linkPath(resource, each, id)}>
+          {t(each.label)}
+        </LinkButton>
+      ))}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AdminLink, AdminResource } from '#server/contract/manifest.ts'
+import type { ServingPages } from '#server/contract/site.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 import { resourceHome, resourcePath } from './paths.ts'
 
@@ -7,6 +8,16 @@ type Link = Omit<AdminLink, 'icon'> & { icon: IconName }
 /** The links that this person may follow. The API's icon names are not typed. */
 export const linksFor = ({ permissions }: AdminResource, links: readonly AdminLink[] = []): readonly Link[] =>
   links.filter(({ permission }) => permissions[permission]) as Link[]
+
+/** The path of a link beside a record. */
+export const linkPath = ({ type }: AdminResource, { action, to }: AdminLink, id: string): string =>
+  to === undefined ? resourcePath(type, action, id) : to.replace('{id}', encodeURIComponent(id))
+
+/** The address of a record's page on the site; null where it has none. */
+export const sitePath = ({ type, page }: AdminResource, pages: ServingPages, id: string): string | null =>
+  page === undefined || (page.module !== null && pages[page.module] === null)
+    ? null
+    : `/services/records/${type}/${encodeURIComponent(id)}`
 
 /** The path after a record is saved: as the type declares, else the record itself. */
 export function pathAfterSave(resource: AdminResource, id: string): string {

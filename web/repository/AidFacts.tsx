@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '#web/publications/Section.tsx'
 import { licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { licenseUrl } from './license-url.ts'
-import { Section } from './Section.tsx'
 import type { AidData } from './types.ts'
 import styles from './repository.module.css'
 

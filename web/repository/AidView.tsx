@@ -5,6 +5,8 @@ import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
+import { Section } from '#web/publications/Section.tsx'
+import { Lines } from '#web/publications/Lines.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -14,14 +16,13 @@ import { Makes } from './Makes.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { madePath, newWishPath } from './paths.ts'
 import { Questions } from './Questions.tsx'
-import { Section } from './Section.tsx'
 import type { AidData } from './types.ts'
 import styles from './repository.module.css'
 
 /** An aid on its own page, which renders its title as the heading. */
 export function AidView({ aid }: { aid: AidData }) {
   const { t } = useTranslation()
-  const { head, comments, missing } = aid
+  const { head, questions, comments, missing } = aid
   return (
     <PublicationFrame
       head={head}
@@ -30,6 +31,7 @@ export function AidView({ aid }: { aid: AidData }) {
       after={
         <>
           <Makes aid={aid} />
+          <Questions questions={questions} />
           {comments === null ? null : <Comments data={comments} />}
         </>
       }
@@ -48,7 +50,7 @@ export function AidView({ aid }: { aid: AidData }) {
 /** What it is, whom it helps, and the ways to get one. */
 function Beginning({ aid }: { aid: AidData }) {
   const { t } = useTranslation()
-  const { shortDescription, picture, morePictures, questions, helpsWhom, description, externalUrl } = aid
+  const { shortDescription, picture, morePictures, helpsWhom, description, externalUrl } = aid
   return (
     <Stack gap="lg" maw="48rem">
       {shortDescription === '' ? null : (
@@ -69,7 +71,6 @@ function Beginning({ aid }: { aid: AidData }) {
         </ul>
       )}
       <Ways aid={aid} />
-      <Questions questions={questions} />
       {helpsWhom === '' ? null : (
         <Section id="helps-whom" title={t('repository:aid.helpsWhom')}>
           <Text className={styles.text}>{helpsWhom}</Text>
@@ -153,22 +154,5 @@ function Making({ aid: { materials, printSettings, assembly, checks } }: { aid: 
       )}
       <Lines id="checks" title={t('repository:aid.checks')} lines={checks} icon />
     </>
-  )
-}
-
-type LinesProps = { id: string; title: string; lines: readonly string[]; icon?: boolean }
-
-function Lines({ id, title, lines, icon = false }: LinesProps) {
-  if (lines.length === 0) return null
-  return (
-    <Section id={id} title={title}>
-      <ul className={icon ? parts.list : styles.lines}>
-        {lines.map((line, index) => (
-          <li key={index}>
-            {icon ? <Icon name="check" size={18} /> : null} {line}
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

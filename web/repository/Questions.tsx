@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
 import { ShortSubjectList } from '#web/forum/ShortSubjectList.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#web/publications/Section.tsx'
 import type { AidData } from './types.ts'
 
 /** The latest subjects of the forum about an aid. */

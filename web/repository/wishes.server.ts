@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { WISH_STATUSES, type WishStatus } from '#server/repository/domain/vocabulary.ts'
 import type { ApiClient } from '#web/api/client.server.ts'
@@ -13,16 +14,21 @@ export function personOf(record: ResourceObject | null, person: ResourceObject |
   )
 }
 
+/** The title of the aid that a wish is for: whoever wished for it reads the wish when the aid is hidden from them. */
+export const wishedTitle = (aid: ResourceObject | undefined, t: TFunction): string =>
+  aid ? textOf(aid, 'title') : t('repository:wish.hiddenAid')
+
+type Asking = { api: ApiClient; t: TFunction }
+
 /** Wishes that a filter finds, the newest first. */
-export async function loadWishes(api: ApiClient, filter: Readonly<Record<string, string>>): Promise<ListedWish[]> {
+export async function loadWishes({ api, t }: Asking, filter: Readonly<Record<string, string>>): Promise<ListedWish[]> {
   const list = await api.get<ListDocument>('/api/v1/repository-wishes', {
     query: { ...filter, include: 'repositoryItem,author', sort: '-createdAt', 'page[size]': 50 },
   })
   return list.data.map(wish => {
-    const aid = findRelated(list, wish, 'repositoryItem')
     return {
       id: wish.id,
-      title: aid ? textOf(aid, 'title') : '',
+      title: wishedTitle(findRelated(list, wish, 'repositoryItem'), t),
       content: textOf(wish, 'content'),
       at: textOf(wish, 'createdAt'),
       status: WISH_STATUSES.find(status => status === textOf(wish, 'status')) ?? 'open',

@@ -6,8 +6,11 @@ import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
 import { RelatedPublications } from '#web/publications/RelatedPublications.tsx'
+import publications from '#web/publications/publications.module.css'
+import { Lines } from '#web/publications/Lines.tsx'
+import { Section } from '#web/publications/Section.tsx'
 import type { Named } from '#web/publications/types.ts'
-import { Stack, Text, Title } from '#web/ui/layout.ts'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { RatingText } from './RatingText.tsx'
 import { ResourceFiles } from './ResourceFiles.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -39,21 +42,18 @@ export function ResourceView({ resource }: { resource: ResourceData }) {
         )}
         {picture === null ? null : <PublicationPicture picture={picture} />}
         <Facts resource={resource} />
-        <Objectives objectives={resource.objectives} />
+        <Lines id="objectives" title={t('trainingResources:learn')} lines={resource.objectives} />
         {description === '' ? null : <Html html={description} />}
         <ResourceFiles id={head.id} files={attachments} canTake={canTake} />
         {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
         {requests.length === 0 ? null : (
-          <section aria-labelledby="answered-requests">
-            <Title order={2} size="h3" id="answered-requests">
-              {t('trainingResources:answers.requests')}
-            </Title>
-            <ul>
+          <Section id="answered-requests" title={t('trainingResources:answers.requests')}>
+            <ul className={publications.lines}>
               {requests.map(({ name, to }) => (
                 <li key={name}>{to === null ? name : <Link to={to}>{name}</Link>}</li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </Stack>
     </PublicationFrame>
@@ -89,22 +89,5 @@ function Facts({ resource: { head, type, format, duration, levels, themes, ratin
         </div>
       ))}
     </dl>
-  )
-}
-
-function Objectives({ objectives }: { objectives: readonly string[] }) {
-  const { t } = useTranslation()
-  if (objectives.length === 0) return null
-  return (
-    <section aria-labelledby="objectives">
-      <Title order={2} size="h3" id="objectives">
-        {t('trainingResources:learn')}
-      </Title>
-      <ul>
-        {objectives.map(objective => (
-          <li key={objective}>{objective}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,9 +1,10 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
+import { Section } from '#web/publications/Section.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Face } from '#web/ui/Face.tsx'
-import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { takePath } from './paths.ts'
@@ -16,10 +17,7 @@ export function Reviews({ resource }: { resource: ResourceData }) {
   const { t } = useTranslation()
   const { head, rating, reviews } = resource
   return (
-    <Stack component="section" gap="md" maw="48rem" id="reviews" aria-labelledby="reviews-title">
-      <Title order={2} size="h3" id="reviews-title" tabIndex={-1}>
-        {t('trainingResources:reviews.title')}
-      </Title>
+    <Section id="reviews" title={t('trainingResources:reviews.title')}>
       {rating === null ? <Text c="dimmed">{t('trainingResources:reviews.none')}</Text> : <RatingText rating={rating} />}
       <OwnReview resource={resource} />
       {reviews.reviews.length === 0 ? null : (
@@ -37,7 +35,7 @@ export function Reviews({ resource }: { resource: ResourceData }) {
         hrefOf={page => `${head.path}?reviews=${page}#reviews`}
         label={t('trainingResources:reviews.title')}
       />
-    </Stack>
+    </Section>
   )
 }
 

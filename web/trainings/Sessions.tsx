@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '#web/publications/Section.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { certificateFile, ENROL_PATH } from './paths.ts'
 import { PlacesText } from './PlacesText.tsx'
@@ -19,10 +20,7 @@ export function Sessions({ training }: { training: TrainingData }) {
     .filter(({ state, own }) => state === 'cancelled' || (state === 'over' && own !== null))
     .reverse()
   return (
-    <section aria-labelledby="sessions">
-      <Title order={2} size="h3" id="sessions" mb="sm">
-        {t('trainings:sessions')}
-      </Title>
+    <Section id="sessions" title={t('trainings:sessions')}>
       {coming.length === 0 ? <Text>{t('trainings:noneComingText')}</Text> : null}
       <ul className={styles.sessions}>
         {[...coming, ...other].map(session => (
@@ -31,7 +29,7 @@ export function Sessions({ training }: { training: TrainingData }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

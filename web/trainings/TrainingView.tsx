@@ -6,7 +6,9 @@ import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
-import { Stack, Text, Title } from '#web/ui/layout.ts'
+import { Lines } from '#web/publications/Lines.tsx'
+import { Section } from '#web/publications/Section.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Sessions } from './Sessions.tsx'
 import type { TrainingData } from './types.ts'
 import styles from './trainings.module.css'
@@ -31,25 +33,11 @@ export function TrainingView({ training }: { training: TrainingData }) {
         <Facts training={training} />
         <Sessions training={training} />
         {description === '' ? null : <Html html={description} />}
-        {objectives.length === 0 ? null : (
-          <section aria-labelledby="objectives">
-            <Title order={2} size="h3" id="objectives">
-              {t('trainings:objectives')}
-            </Title>
-            <ul>
-              {objectives.map(objective => (
-                <li key={objective}>{objective}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Lines id="objectives" title={t('trainings:objectives')} lines={objectives} />
         {prerequisites === '' ? null : (
-          <section aria-labelledby="prerequisites">
-            <Title order={2} size="h3" id="prerequisites">
-              {t('trainings:prerequisites')}
-            </Title>
+          <Section id="prerequisites" title={t('trainings:prerequisites')}>
             <Text className={styles.address}>{prerequisites}</Text>
-          </section>
+          </Section>
         )}
         {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
       </Stack>

@@ -138,7 +138,18 @@ export const repositoryItem = defineResource(repositoryItems, {
   search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
   admin: {
     group: 'repository',
-    screens: { isFrequent: true },
+    screens: {
+      isFrequent: true,
+      recordLinks: [
+        {
+          action: 'files',
+          to: '/services/aids/{id}#files',
+          label: 'admin:aid.files',
+          icon: 'file',
+          permission: 'update',
+        },
+      ],
+    },
     list: ['title', 'categories', 'statusId', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
     form: [
       {

@@ -52,6 +52,23 @@ test('an item is made from another one, never from itself', async () => {
   expect([refused.status, refused.errors[0]?.source]).toEqual([422, { pointer: '/data/relationships/madeFrom' }])
 })
 
+test('the files of an item are sent with it: none is made of a file of the library', async () => {
+  const id = await draft('Repose-main')
+  const sent = await send(author, id, model('repose-main.stl', 40, 30, 20))
+  const fileId = sent.list[0]!.id
+  const relationships = { repositoryItem: identifier('repository-items', id), file: identifier('files', fileId) }
+  for (const client of [author, admin, other]) {
+    const refused = await client.post('repository-attachments', {
+      data: { type: 'repository-attachments', attributes: {}, relationships },
+    })
+    expect(refused.status, refused.text).toBe(403)
+  }
+  const { list } = await author.get('repository-attachments', { 'filter[repositoryItem]': id })
+  expect(list.map(one => one.attributes.name)).toEqual(['repose-main'])
+  const path = String(sent.list[0]!.attributes.url)
+  expect([(await author.get(path)).status, (await guest.get(path)).status]).toEqual([200, 404])
+})
+
 test('an item says which printers it fits, and has the picture of its first model', async () => {
   const id = await draft('Pince')
   const sent = await send(author, id, model('petite.stl', 40, 30, 20), model('grande.stl', 210, 30, 20))

@@ -7,6 +7,7 @@ import { isOffered } from '#server/domain/offered.ts'
 import { loadSecured } from '#web/files/admin/load-secured.server.ts'
 import { SecuredFiles } from '#web/files/admin/SecuredFiles.tsx'
 import { translator } from '#web/i18n/texts.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,7 +26,7 @@ import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { storeRecent } from '../recent.ts'
 import record from '../record.module.css'
-import { isDocumentScreen } from '../record-links.ts'
+import { isDocumentScreen, sitePath } from '../record-links.ts'
 import { pictureUrl } from '../record-picture.ts'
 import { loadRecordPanel } from '../record-panels.server.ts'
 import { RecordActions } from '../RecordActions.tsx'
@@ -74,6 +75,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       title === undefined || panel === null
         ? { ...shown.record, title: panel?.title ?? shown.record.title }
         : { ...shown.record, title: (await translator(context))(title, { number: shown.record.title }) },
+    onSite: shown.record.deletedAt === null ? sitePath(resource, (await siteOf(context)).pages, id) : null,
     panel,
     secured,
     related,
@@ -108,6 +110,7 @@ export default function Show() {
     latest,
     decisionKeys,
     decisionChoices,
+    onSite,
   } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(() => storeRecent({ to: pathname, title: shown.title }), [pathname, shown.title])
@@ -135,6 +138,8 @@ export default function Show() {
             canDelete={shown.canDelete && (resource.permissions.delete || resource.permissions.softDelete)}
             isDeleted={shown.deletedAt !== null}
             inHeading={next?.slug}
+            sitePath={onSite}
+            canEdit={shown.canEdit}
           />
         </div>
         <RecordContent own={own} />

@@ -14,6 +14,7 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ANSWER_FIELDS } from '../fields.ts'
 import { AIDS_GUARD } from '../guard.ts'
 import { OWN_AIDS_PATH, wishPath } from '../paths.ts'
-import { personOf } from '../wishes.server.ts'
+import { personOf, wishedTitle } from '../wishes.server.ts'
 import styles from '../repository.module.css'
 import { WishPill } from '../WishPill.tsx'
 
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const maker = findRelated(document, wish, 'maker')
   return {
     id: wish.id,
-    title: aid ? textOf(aid, 'title') : '',
+    title: wishedTitle(aid, await translator(args.context)),
     aidHref: aid ? `/services/records/repository-items/${aid.id}` : null,
     content: textOf(wish, 'content'),
     place: textOf(wish, 'place'),

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { readPage } from '#web/publications/list-query.ts'
 import { loadOwnPublications } from '#web/publications/load-own.server.ts'
 import { OWN_STATE_TONES } from '#web/publications/own-state.ts'
@@ -24,12 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   const api = apiFor(args.request, args.context)
+  const t = await translator(args.context)
   const { userId } = visitor
   const [aids, mine, open, taken] = await Promise.all([
     loadOwnPublications(api, { type: 'repository-items', userId, page, formPath: aidFormPath }),
-    loadWishes(api, { 'filter[createdBy]': userId }),
-    loadWishes(api, { 'filter[status]': 'open', 'filter[toMake]': 'true' }),
-    loadWishes(api, { 'filter[status]': 'taken', 'filter[maker]': userId }),
+    loadWishes({ api, t }, { 'filter[createdBy]': userId }),
+    loadWishes({ api, t }, { 'filter[status]': 'open', 'filter[toMake]': 'true' }),
+    loadWishes({ api, t }, { 'filter[status]': 'taken', 'filter[maker]': userId }),
   ])
   return {
     ...aids,
