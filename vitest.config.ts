@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*/{domain,web}/**/*.test.{ts,tsx}'],
           isolate: false,
+          // Some render every block: on a busy machine that takes more than the five seconds that are usual.
+          testTimeout: 30_000,
         },
       },
       {
