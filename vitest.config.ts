@@ -9,7 +9,7 @@ if (process.env.SEED === undefined) {
   process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
   console.log(`random values are drawn with SEED=${process.env.SEED}`)
 }
-/** Files that take minutes: `npm test -- --whole` runs all of them, CI those that are named for it. */
+/** What takes its time: `npm test -- --whole` runs all of it, CI what is named for it (decision 0155). */
 const left = isWhole ? [] : ['**/*.long.test.ts', ...(process.env.CI ? [] : ['**/*.ci.test.ts'])]
 const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 

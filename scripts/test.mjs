@@ -1,9 +1,9 @@
 import { installPackages, requireNode, run } from './install.mjs'
 
 /**
- * `npm test`: what a change may break, in a quarter of an hour, on a fresh clone too. With `--whole` also what takes
- * its time: files named `*.long.test.ts` and `*.ci.test.ts`, of which CI always runs the latter, and more of what is
- * made up by chance. The last line is the sum.
+ * `npm test`: what a change breaks most often, in a quarter of an hour, on a fresh clone too. With `CI=true` also the
+ * files named `*.ci.test.ts`. With `--whole` these, those named `*.long.test.ts`, and more of what is made up by
+ * chance. The last line is the sum.
  */
 requireNode()
 const [isWhole, more] = [
