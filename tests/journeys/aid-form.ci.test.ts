@@ -76,4 +76,28 @@ describe.each([
     expect(await main.locator('a[href^="/services/records/rental-models/"]').count()).toBe(1)
     await context.close()
   })
+
+  it('staff send a file with a draft from its record, and nobody else gets it', async () => {
+    const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled })
+    await enterAs(site, context, 'app-admin')
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name }).first()
+    await page.goto('/admin/resources/repository-items/index')
+    await link('Poignée de sac, prototype').click()
+    await page.getByRole('heading', { name: 'Poignée de sac, prototype', level: 1 }).waitFor()
+    const record = page.url()
+    await link('Voir sur le site').press('Enter')
+    await link('Toutes les aides').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/aides/poignee-de-sac')
+    await page.goto(record)
+    await link('Fichiers et autres sites').press('Enter')
+    const model = javaScriptEnabled ? 'enfile-bouton' : 'clip-canne'
+    const sent = { name: `${model}-court.stl`, mimeType: 'model/stl', buffer: modelBytes(model) }
+    await page.locator('input[type="file"]').first().setInputFiles(sent)
+    await button(page, 'Ajouter ces fichiers').press('Enter')
+    const path = (await link(`${model}-court`).getAttribute('href'))!
+    const { context: guest } = await site.visit()
+    expect((await guest.request.get(path)).status()).toBe(404)
+    expect((await context.request.get(path)).status()).toBe(200)
+    await Promise.all([context, guest].map(each => each.close()))
+  })
 })

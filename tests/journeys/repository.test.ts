@@ -172,29 +172,20 @@ describe.each([
     await Promise.all([page, maker].map(each => each.context().close()))
   })
 
-  it('staff send a file with a draft from its record, and nobody else gets it', async () => {
-    const staff = await visitAs('app-admin', options)
-    await staff.goto('/admin/resources/repository-items/index')
-    await link(staff, 'Poignée de sac, prototype').click()
-    await staff.getByRole('heading', { name: 'Poignée de sac, prototype', level: 1 }).waitFor()
-    await pressByKeyboard(staff, link(staff, 'Voir sur le site'))
-    await staff.waitForURL(url => url.pathname === '/aides/poignee-de-sac')
-    await staff.goBack()
-    await pressByKeyboard(staff, link(staff, 'Fichiers et autres sites'))
-    const chooser = staff.locator('input[type="file"]').first()
-    const model = javaScriptEnabled ? 'enfile-bouton' : 'clip-canne'
-    const sent = { name: `${model}-court.stl`, mimeType: 'model/stl', buffer: modelBytes(model) }
-    await chooser.setInputFiles(sent)
-    await button(staff, 'Ajouter ces fichiers').press('Enter')
-    const file = staff
-      .getByRole('main')
-      .getByRole('link', { name: `${model}-court` })
-      .first()
-    const path = (await file.getAttribute('href'))!
-    const { page: guest } = await site.visit(options)
-    expect((await guest.request.get(path)).status()).toBe(404)
-    expect((await staff.request.get(path)).status()).toBe(200)
-    await Promise.all([staff, guest].map(each => each.context().close()))
+  it('an aid leads with one press to its model for rent, and to what teaches to make it', async () => {
+    const { page } = await site.visit(options)
+    await page.goto('/aides/boitier-de-contacteur')
+    await pressByKeyboard(page, link(page, 'La louer'))
+    await page.waitForURL(url => url.pathname === '/rentals/grand-contacteur')
+    await page.goto('/aides/boitier-de-contacteur')
+    await pressByKeyboard(page, link(page, 'Apprendre à la faire'))
+    await page.waitForURL(url => url.pathname === '/resources/choisir-un-contacteur')
+    await page.goto('/aides/tourne-cle')
+    await pressByKeyboard(page, link(page, 'Apprendre à la faire'))
+    const lessons = page.getByRole('region', { name: 'Apprendre à la faire et à s’en servir' })
+    await pressByKeyboard(page, lessons.getByRole('link', { name: 'Votre première aide imprimée en 3D' }))
+    await page.getByRole('heading', { name: 'Votre première aide imprimée en 3D', level: 1 }).waitFor()
+    await page.context().close()
   })
 
   it('somebody asks about an aid in the forum, and it leads to the question as the question leads to it', async () => {

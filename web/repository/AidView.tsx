@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Html } from '#web/blocks/Html.tsx'
 import parts from '#web/blocks/parts.module.css'
@@ -5,6 +6,7 @@ import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
+import publications from '#web/publications/publications.module.css'
 import { Section } from '#web/publications/Section.tsx'
 import { Lines } from '#web/publications/Lines.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -40,6 +42,7 @@ export function AidView({ aid }: { aid: AidData }) {
         {head.state?.editPath ? <MissingParts missing={missing} formPath={head.state.editPath} /> : null}
         <Beginning aid={aid} />
         <Making aid={aid} />
+        <Lessons lessons={aid.lessons} />
         <AidFiles aid={aid} />
         <AidFacts aid={aid} />
       </Stack>
@@ -101,8 +104,8 @@ function Twins({ aid: { twins, designer } }: { aid: AidData }) {
   })
 }
 
-/** One press each: all files, say that one was made, ask for one, rent it, ask about it. */
-function Ways({ aid: { head, files, archiveUrl, rentPath, questions } }: { aid: AidData }) {
+/** One press each: all files, say that one was made, ask for one, rent it, learn to make it, ask about it. */
+function Ways({ aid: { head, files, archiveUrl, rentPath, lessons, questions } }: { aid: AidData }) {
   const { t } = useTranslation()
   const isOut = head.state === null || head.state.state === 'published' || head.state.state === 'unlisted'
   return (
@@ -127,12 +130,36 @@ function Ways({ aid: { head, files, archiveUrl, rentPath, questions } }: { aid: 
           {t('repository:aid.rent')}
         </LinkButton>
       )}
+      {lessons.length === 0 ? null : (
+        <LinkButton icon="list" to={lessons.length === 1 ? lessons[0]!.to : `#${LESSONS}`}>
+          {t('repository:aid.learn')}
+        </LinkButton>
+      )}
       {questions === null ? null : (
         <LinkButton icon="info" to={questions.askPath}>
           {t('repository:aid.ask')}
         </LinkButton>
       )}
     </Group>
+  )
+}
+
+const LESSONS = 'lessons'
+
+/** Where one learns to make it and to use it. */
+function Lessons({ lessons }: Pick<AidData, 'lessons'>) {
+  const { t } = useTranslation()
+  if (lessons.length === 0) return null
+  return (
+    <Section id={LESSONS} title={t('repository:aid.lessons')}>
+      <ul className={publications.lines}>
+        {lessons.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

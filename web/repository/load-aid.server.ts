@@ -16,6 +16,7 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import { licenseUrl } from './license-url.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
 import { loadTwins } from './exchanges.server.ts'
+import { loadLessons } from './lessons.server.ts'
 import { loadMakes } from './load-makes.server.ts'
 import { aidFormPath } from './paths.ts'
 import type { AidData, AidFile } from './types.ts'
@@ -60,11 +61,12 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
-  const [makes, comments, twins, questions] = await Promise.all([
+  const [makes, comments, twins, questions, lessons] = await Promise.all([
     loadMakes({ request, context, aid: record, site, visitor }),
     loadComments({ request, context, record, path: head.path }),
     loadTwins(apiFor(request, context), record.id),
     loadSubjectsAbout({ request, context }, { id: record.id, title: head.title }),
+    loadLessons({ request, context }, record.id),
   ])
   const shortDescription = textOf(record, 'shortDescription')
   const license = textOf(record, 'licenseId')
@@ -97,6 +99,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     twins,
     ...makes,
     rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
+    lessons,
     questions,
     missing: head.state?.editPath ? missingOf(record) : [],
     comments,

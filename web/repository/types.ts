@@ -82,6 +82,8 @@ export type AidData = {
   makesPage: number
   makesLastPage: number
   rentPath: string | null
+  /** Training resources that teach to make or to use it. */
+  lessons: readonly { name: string; to: string }[]
   /** Where one asks about it, and who has; null without a forum. */
   questions: SubjectsAboutAid | null
   /** What a publication lacks, for those who may change it. */

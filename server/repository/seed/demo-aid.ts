@@ -45,6 +45,8 @@ export type DemoAid = DemoPublication & {
   designer?: string
   /** The slug of the aid that it was made from. */
   madeFrom?: string
+  /** The slug of the model that can be rented in its place. */
+  rents?: string
   makes?: readonly DemoMake[]
 }
 

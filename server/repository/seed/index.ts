@@ -9,6 +9,7 @@ import {
   repositoryMakes,
   repositoryWishes,
 } from '#db/schema/repository.ts'
+import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import type { DemoFacts } from '#server/module.ts'
 import { daytimeBefore, idAt } from '#server/seed/dates.ts'
 import { likesOf, publicationRow } from '#server/seed/demo-publication.ts'
@@ -64,6 +65,7 @@ export async function seedRepository(tx: Transaction, facts: DemoFacts): Promise
       .set({ madeFromId: ids.get(madeFrom)! })
       .where(eq(repositoryItems.slug, slug))
   }
+  await linkModels(tx)
   const tagIds = await readTagIds(tx)
   await tx
     .insert(repositoryItemCategories)
@@ -77,6 +79,15 @@ export async function seedRepository(tx: Transaction, facts: DemoFacts): Promise
   await seedMakes(tx, facts, ids)
   await seedExchange(tx, facts)
   await seedLikes(tx, people, likesOf('repository-items', AIDS, { ids, now }))
+}
+
+/** Models that can be rented in the place of aids; none where the site rents nothing. */
+async function linkModels(tx: Transaction): Promise<void> {
+  for (const { slug, rents } of AIDS) {
+    if (rents === undefined) continue
+    const [model] = await tx.select({ id: rentalModels.id }).from(rentalModels).where(eq(rentalModels.slug, rents))
+    if (model) await tx.update(repositoryItems).set({ rentalModelId: model.id }).where(eq(repositoryItems.slug, slug))
+  }
 }
 
 function rowOf(aid: DemoAid, facts: DemoFacts) {

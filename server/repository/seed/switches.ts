@@ -4,6 +4,7 @@ import type { DemoAid } from './demo-aid.ts'
 export const SWITCHES: readonly DemoAid[] = [
   {
     slug: 'boitier-de-contacteur',
+    rents: 'grand-contacteur',
     by: 'contributor',
     title: ['Boîtier de contacteur de 64 mm', 'Switch housing, 64 mm'],
     category: 'switches',

@@ -19,6 +19,8 @@ export type DemoResource = DemoPublication & {
   /** Plain paragraphs, one a line. */
   text: Words
   externalUrl?: string
+  /** The slugs of aids that it teaches to make or to use. */
+  teaches?: readonly string[]
   /** Its text is also there as a file, of this name. */
   fileName?: string
 }

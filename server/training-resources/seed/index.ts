@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts'
+import { repositoryItems, repositoryItemTrainingResources } from '#db/schema/repository.ts'
 import { trainingLevels } from '#db/schema/trainings.ts'
 import {
   trainingResourceRequestAnswers,
@@ -94,8 +95,22 @@ async function seedResources(
       tag => tagIds.get(tag)!,
     ),
   )
+  await linkAids(tx, ids)
   await seedLikes(tx, facts.people, likesOf('training-resources', RESOURCES, { ids, now: facts.now }))
   return ids
+}
+
+/** What is taught of aids; nothing where the site has none. */
+async function linkAids(tx: Transaction, resourceIds: Ids): Promise<void> {
+  const aids = await tx.select({ id: repositoryItems.id, slug: repositoryItems.slug }).from(repositoryItems)
+  const aidIds = new Map(aids.map(({ id, slug }) => [slug, id]))
+  const taught = RESOURCES.flatMap(({ slug, teaches = [] }) =>
+    teaches.flatMap(aid => {
+      const hereId = aidIds.get(aid)
+      return hereId === undefined ? [] : { hereId, thereId: resourceIds.get(slug)! }
+    }),
+  )
+  if (taught.length > 0) await tx.insert(repositoryItemTrainingResources).values(taught)
 }
 
 async function seedReviews(tx: Transaction, { people, now }: DemoFacts, resourceIds: Ids): Promise<void> {

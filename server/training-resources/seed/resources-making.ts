@@ -4,6 +4,7 @@ import type { DemoResource } from './demo-resource.ts'
 export const MAKING: readonly DemoResource[] = [
   {
     slug: 'premiere-impression',
+    teaches: ['tourne-cle'],
     by: 'contributor',
     days: 12,
     type: 'course',
@@ -33,6 +34,7 @@ export const MAKING: readonly DemoResource[] = [
   },
   {
     slug: 'choisir-une-matiere',
+    teaches: ['tourne-cle', 'anse-de-gobelet'],
     by: 'member-2',
     days: 26,
     type: 'sheet',
@@ -59,6 +61,7 @@ export const MAKING: readonly DemoResource[] = [
   },
   {
     slug: 'mesurer-une-main',
+    teaches: ['grip-stylo', 'grip-stylo-large'],
     by: 'contributor',
     days: 41,
     type: 'activity',

@@ -91,6 +91,7 @@ export const SPEAKING: readonly DemoResource[] = [
   },
   {
     slug: 'choisir-un-contacteur',
+    teaches: ['boitier-de-contacteur'],
     by: 'contributor',
     days: 22,
     type: 'guide',
