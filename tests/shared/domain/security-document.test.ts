@@ -11,7 +11,8 @@ const ROWS = readFileSync('docs/security.md', 'utf8')
 function sourcesOf(name: string): string[] {
   return readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter(
-      path => /\.test\.tsx?$/.test(path) && basename(path).replace(/(\.(?:ci|long))?\.test\.tsx?$/, '') === basename(name),
+      path =>
+        /\.test\.tsx?$/.test(path) && basename(path).replace(/(\.(?:ci|long))?\.test\.tsx?$/, '') === basename(name),
     )
     .map(path => readFileSync(`tests/${path}`, 'utf8').replaceAll('\\', ''))
 }
