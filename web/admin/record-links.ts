@@ -9,9 +9,12 @@ type Link = Omit<AdminLink, 'icon'> & { icon: IconName }
 export const linksFor = ({ permissions }: AdminResource, links: readonly AdminLink[] = []): readonly Link[] =>
   links.filter(({ permission }) => permissions[permission]) as Link[]
 
+/** A declared path with the id of a record in the place of `{id}`. */
+export const pathWithId = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id))
+
 /** The path of a link beside a record. */
 export const linkPath = ({ type }: AdminResource, { action, to }: AdminLink, id: string): string =>
-  to === undefined ? resourcePath(type, action, id) : to.replace('{id}', encodeURIComponent(id))
+  to === undefined ? resourcePath(type, action, id) : pathWithId(to, id)
 
 /** The address of a record's page on the site; null where it has none. */
 export const sitePath = ({ type, page }: AdminResource, pages: ServingPages, id: string): string | null =>
@@ -34,7 +37,7 @@ export function actionAfterCreate({ screens }: AdminResource, output: Readonly<R
 /** The path of an action's own screen; null where the general action form is used. */
 export function actionScreen({ screens }: AdminResource, slug: string, id: string | undefined): string | null {
   const screen = screens.actionScreens?.[slug]
-  return screen === undefined || id === undefined ? null : screen.path.replace('{id}', encodeURIComponent(id))
+  return screen === undefined || id === undefined ? null : pathWithId(screen.path, id)
 }
 
 /** Whether the screen of an action needs its own headers, so that it must be loaded as a document. */

@@ -52,7 +52,7 @@ test('an item is made from another one, never from itself', async () => {
   expect([refused.status, refused.errors[0]?.source]).toEqual([422, { pointer: '/data/relationships/madeFrom' }])
 })
 
-test('the files of an item are sent with it: none is made of a file of the library', async () => {
+test('nobody makes an attachment of a file that exists: the files of an item are sent with it', async () => {
   const id = await draft('Repose-main')
   const sent = await send(author, id, model('repose-main.stl', 40, 30, 20))
   const fileId = sent.list[0]!.id

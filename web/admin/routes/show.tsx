@@ -26,7 +26,7 @@ import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { storeRecent } from '../recent.ts'
 import record from '../record.module.css'
-import { isDocumentScreen, sitePath } from '../record-links.ts'
+import { isDocumentScreen, pathWithId, sitePath } from '../record-links.ts'
 import { pictureUrl } from '../record-picture.ts'
 import { loadRecordPanel } from '../record-panels.server.ts'
 import { RecordActions } from '../RecordActions.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { manifest, resource, visitor } = access
   const id = requireId(params)
   const own = resource.screens.record
-  if (own !== undefined) throw redirect(own.replace('{id}', encodeURIComponent(id)))
+  if (own !== undefined) throw redirect(pathWithId(own, id))
   const { type, securedFiles } = resource
   const listed = listedRelations({ manifest, resource }).map(({ name }) => name)
   const [shown, panel, secured, related, history] = await Promise.all([
