@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
+import { withFileLock } from '#db/file-lock.mjs'
+import { isWhole } from './amount.ts'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -11,13 +15,26 @@ const SYSTEM = [
 ]
 const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 
-/** A headless Chromium: CHROMIUM_PATH, the system's, else the one inside an npm package. The caller closes it. */
+/**
+ * A headless Chromium, which the caller closes: CHROMIUM_PATH, else the shell inside an npm package, which takes half
+ * the processor time of a whole browser. The whole run asks the system's browser, if there is one.
+ */
 export async function openBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
-  const own = given ?? SYSTEM.find(path => existsSync(path))
+  const own = given ?? (isWhole ? SYSTEM.find(path => existsSync(path)) : undefined)
   if (own) return chromium.launch({ executablePath: own, args: FLAGS })
   return openPackaged()
+}
+
+const shared = globalThis as { browser?: Promise<Browser> }
+
+/** The one browser of this process, for all files that it runs. It ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const opened = await shared.browser?.catch(() => undefined)
+  if (opened?.isConnected()) return opened
+  shared.browser = openBrowser()
+  return shared.browser
 }
 
 /**
@@ -37,8 +54,10 @@ const NOT_WANTED = new Set([
 async function openPackaged(): Promise<Browser> {
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
+  // Two workers that begin at once would unpack it into the same place.
+  const executablePath = await withFileLock(join(tmpdir(), 'packaged-chromium.lock'), () => packaged.executablePath())
   return chromium.launch({
-    executablePath: await packaged.executablePath(),
+    executablePath,
     args: [...packaged.args.filter(flag => !NOT_WANTED.has(flag)), ...FLAGS],
   })
 }
