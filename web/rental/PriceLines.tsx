@@ -48,6 +48,7 @@ export function PriceLines({ lines, charges = [], days, sums }: Props) {
       ) : null}
       <DataTable
         caption={t('commands:price.caption', { count: days })}
+        region={t('commands:price.caption', { count: days })}
         columns={[{ label: t('commands:price.what') }, { label: t('commands:price.amount'), isNumber: true }]}
         rows={rows.map((cells, index) => ({ id: String(index), cells }))}
         foot={[t('commands:price.total'), total]}

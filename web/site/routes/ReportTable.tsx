@@ -10,6 +10,7 @@ export function ReportTable({ report }: { report: AccessibilityReport }) {
   return (
     <DataTable
       caption={t('site:accessibilityPage.caption')}
+      region={t('site:accessibilityPage.caption')}
       columns={[{ label: t('site:accessibilityPage.rule') }, { label: t('site:accessibilityPage.places') }]}
       rows={report.rules.map(({ rule, faultsCount }) => ({
         id: rule,

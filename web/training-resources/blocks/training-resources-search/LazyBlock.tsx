@@ -47,7 +47,7 @@ function Choice({ id, name, options }: ChoiceProps) {
   const { t } = useTranslation()
   if (options.length === 0) return null
   return (
-    <div>
+    <div className={styles.choice}>
       <label htmlFor={id}>{t(`trainingResources:filters.${name}`)}</label>
       <select id={id} name={name} defaultValue="" className={styles.select}>
         <option value="">{t('publications:list.all')}</option>
