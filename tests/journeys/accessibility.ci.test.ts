@@ -1,11 +1,11 @@
-import axeCore from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import axeResults from '#web/site/routes/axe-results.json' with { type: 'json' }
 import { isWhole } from '#tests/support/amount.ts'
+import { walksOver } from '../support/costs/file-cost.ts'
 import { GUEST_KINDS, guestPaths, lenderPaths, staffKinds, staffPaths } from './accessibility-paths.ts'
-import { faultsOf, LOOKS, looksAt, SHOWS_EVERYTHING } from './checks/axe.ts'
-import { EXTREMES, HEIGHT_PX, type Look as Shown } from './checks/looks.ts'
+import { faultsOfScreens } from './checks/look-at.ts'
+import { EXTREMES, type Look } from './checks/looks.ts'
 import { faultsOfScreen } from './checks/screen.ts'
 import { pathsFromMails, pathsOfPeople } from './paths-of-people.ts'
 import { cookieOf, enterAs, openSite, PASSWORD } from './site.ts'
@@ -20,6 +20,13 @@ it('the check covers at least as many screens as the site has', async () =>
     axeResults.screens,
   ))
 
+/** Screens that together contain every component of the account and the back office. */
+const SHOWS_EVERYTHING = [
+  '/admin/styleguide',
+  '/admin/dashboard',
+  '/services/rentals/period',
+  '/admin/rentals/timeline?view=bars&weeks=8',
+]
 const CHECKOUT = [
   '/services/rentals/cart',
   '/services/rentals/period',
@@ -58,43 +65,6 @@ async function fillCart(page: Page): Promise<string[]> {
   return [...CHECKOUT, ...rows.map(({ id }) => `/services/rentals/commands/${id}`)]
 }
 
-/** The faults by path, looked for in two windows at once. */
-async function faultsIn(context: BrowserContext, paths: readonly string[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  const queue = paths.values()
-  const look = async () => {
-    const page = await context.newPage()
-    for (const path of queue) {
-      await page.setViewportSize({ width: LOOKS[0]!.width, height: HEIGHT_PX })
-      await page.goto(path)
-      if (decodeURI(new URL(page.url()).pathname) !== decodeURI(new URL(path, site.url).pathname)) {
-        found[path] = [`leads to ${page.url()}`]
-        continue
-      }
-      // Once a page, in the page itself: three times as fast as through a frame for each run. What stands in frames has
-      // its own path here.
-      await page.evaluate(axeCore.source)
-      // The guide of blocks shows each in several states: their landmarks stand there more than once, and on no page.
-      await page.evaluate(
-        isOnce =>
-          (window as unknown as { axe: typeof axeCore }).axe.configure({
-            rules: [
-              { id: 'color-contrast', selector: ':not([data-twin])' },
-              ...(isOnce ? [] : [{ id: 'landmark-unique', selector: 'no-element' }]),
-            ],
-          }),
-        path !== '/admin/styleguide',
-      )
-      const faults: string[] = []
-      for (const one of looksAt(path)) faults.push(...(await faultsOf(page, one)))
-      if (faults.length > 0) found[path] = faults
-    }
-  }
-  await Promise.all([look(), look()])
-  await context.close()
-  return found
-}
-
 /** Of these paths, those that don't show a screen of their own. */
 async function missing(page: Page, paths: readonly string[]): Promise<string[]> {
   const statuses: string[] = []
@@ -105,21 +75,20 @@ async function missing(page: Page, paths: readonly string[]): Promise<string[]> 
   return statuses
 }
 
-describe('axe finds nothing in light and dark, at 1280 and 320 px and with the largest text', () => {
+describe('axe finds nothing in light and dark, at 320 and 1280 px and with the largest text', () => {
   it('on any page that guests read', async () => {
-    const { context } = await site.visit()
-    expect(await faultsIn(context, FOR_GUESTS)).toEqual({})
+    const { page } = await site.visit()
+    walksOver('screen', FOR_GUESTS.length)
+    expect(await faultsOfScreens(page, FOR_GUESTS)).toEqual({})
   }, 300_000)
 
   it('on any screen of the account and the back office', async () => {
     const { context, page } = await site.visit()
     await enterAs(site, context, 'app-admin')
-    expect(
-      await faultsIn(
-        context,
-        [...(await fillCart(page)), ...FOR_STAFF].filter(path => isWhole || SHOWS_EVERYTHING.includes(path)),
-      ),
-    ).toEqual({})
+    const paths = [...(await fillCart(page)), ...FOR_STAFF]
+    const asked = paths.filter(path => isWhole || SHOWS_EVERYTHING.includes(path))
+    walksOver('screen', asked.length)
+    expect(await faultsOfScreens(page, asked)).toEqual({})
   }, 600_000)
 
   it.runIf(isWhole)(
@@ -129,7 +98,7 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
       await enterAs(site, context, 'app-admin')
       const paths = await pathsOfPeople(site)
       expect(await missing(page, paths)).toEqual([])
-      expect(await faultsIn(context, paths)).toEqual({})
+      expect(await faultsOfScreens(page, paths)).toEqual({})
     },
     600_000,
   )
@@ -137,31 +106,31 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
   it.runIf(isWhole)(
     'on screens before full access: links of mails, codes, unverified and unvalidated accounts',
     async () => {
-      const { context: guest, page } = await site.visit()
+      const { page } = await site.visit()
       await page.goto('/auth/sign-in')
       await page.locator('input[name="email"]').fill('app-admin@demo.example')
       await page.locator('input[name="password"]').fill(PASSWORD)
       await Promise.all([page.waitForURL(/two-factor/), page.locator('input[name="password"]').press('Enter')])
-      expect(await faultsIn(guest, ['/auth/two-factor/email', ...(await pathsFromMails(site))])).toEqual({})
+      expect(await faultsOfScreens(page, ['/auth/two-factor/email', ...(await pathsFromMails(site))])).toEqual({})
 
-      const { context: newcomer } = await site.visit()
+      const { context: newcomer, page: newcomers } = await site.visit()
       await enterAs(site, newcomer, 'unvalidated')
-      expect(await faultsIn(newcomer, ['/auth/not-validated'])).toEqual({})
+      expect(await faultsOfScreens(newcomers, ['/auth/not-validated'])).toEqual({})
       await site.database.pool.query(
         "update users set email_verified_at = null where email = 'unvalidated@demo.example'",
       )
-      const { context: unverified } = await site.visit()
+      const { context: unverified, page: unverifieds } = await site.visit()
       await enterAs(site, unverified, 'unvalidated')
-      expect(await faultsIn(unverified, ['/auth/email/verify', '/auth/email/verify/expired'])).toEqual({})
+      expect(await faultsOfScreens(unverifieds, ['/auth/email/verify', '/auth/email/verify/expired'])).toEqual({})
       const {
         rows: [buyer],
       } = await site.database.pool.query<{ account: string }>(
         "select split_part(email::text, '@', 1) as account from users where can_use_transactions and email like " +
           "'%@demo.example' limit 1",
       )
-      const { context: account } = await site.visit()
+      const { context: account, page: accounts } = await site.visit()
       await enterAs(site, account, buyer!.account)
-      expect(await faultsIn(account, ['/account/transactions', '/account/profile'])).toEqual({})
+      expect(await faultsOfScreens(accounts, ['/account/transactions', '/account/profile'])).toEqual({})
     },
     300_000,
   )
@@ -173,18 +142,18 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
       await enterAs(site, context, 'rental')
       const paths = await lenderPaths(site)
       expect(await missing(page, paths)).toEqual([])
-      expect(await faultsIn(context, paths)).toEqual({})
+      expect(await faultsOfScreens(page, paths)).toEqual({})
     },
     300_000,
   )
 })
 
-const DESKTOP_LIGHT: Shown = LOOKS[0]!
-const LARGE_TEXT: readonly Shown[] = [
+const DESKTOP_LIGHT: Look = { name: 'light at 1280 px', scheme: 'light', width: 1280 }
+const LARGE_TEXT: readonly Look[] = [
   { name: 'the largest text at 1280 px', scheme: 'light', width: 1280, preferences: EXTREMES },
   { name: 'spaced text of 19 px at 390 px', scheme: 'light', width: 390, preferences: { ...EXTREMES, fontSize: 19 } },
 ]
-const ALL_SHOWN: readonly Shown[] = [
+const ALL_SHOWN: readonly Look[] = [
   DESKTOP_LIGHT,
   { name: 'dark at 320 px', scheme: 'dark', width: 320 },
   ...LARGE_TEXT,
@@ -198,6 +167,7 @@ async function ownFaultsIn(
   paths: readonly string[],
   cookies: readonly { name: string; value: string; url: string }[],
 ): Promise<Record<string, string[]>> {
+  walksOver('screen', paths.length)
   const found: Record<string, string[]> = {}
   const queue = paths.values()
   const known = new Set<string>()

@@ -1,9 +1,8 @@
-import axeCore from 'axe-core'
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { modelBytes } from '#server/repository/seed/models.ts'
-import { faultsOf } from './checks/axe.ts'
+import { lookOnPhone } from './checks/look-at.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
@@ -61,10 +60,7 @@ describe.each([
       await page.getByRole('radio', { name: 'Tourne-clé', exact: true }).isChecked(),
       'what was chosen stays',
     ).toBe(true)
-    if (javaScriptEnabled) {
-      await page.evaluate(axeCore.source)
-      expect(await faultsOf(page, { name: 'light at 390 px', scheme: 'light', width: PHONE.width })).toEqual([])
-    }
+    if (javaScriptEnabled) expect(await lookOnPhone(page)).toEqual([])
     await page.locator('input[name="externalUrl"]').fill('https://atelier.example/tourne-cle')
     await button(page, 'Enregistrer').press('Enter')
     await page.getByText('Vos modifications sont enregistrées.').waitFor()

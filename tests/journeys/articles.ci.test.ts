@@ -1,7 +1,5 @@
-import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './checks/axe.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
@@ -182,33 +180,4 @@ it('an unknown section leads to the page for what is missing, and one of another
   await page.goto(`/articles/demander-la-pch-pour-une-aide-technique/${anchor}`)
   expect(new URL(page.url()).hash).toBe(`#part-${anchor}`)
   await context.close()
-})
-
-describe('axe finds nothing on the screens of articles', () => {
-  it.each(['light', 'dark'] as const)('in %s, on a phone and on a desk', async scheme => {
-    const page = await visitAs('member-1')
-    await page.goto('/account/articles')
-    const form = await page.getByRole('link', { name: 'Un support de téléphone' }).getAttribute('href')
-    const paths = [
-      '/articles',
-      '/articles?search=introuvable',
-      '/articles/une-cuillere-trois-essais',
-      '/articles/imprimer-en-3d-une-aide-qui-dure',
-      '/articles/imprimer-en-3d-une-aide-qui-dure?words=petg',
-      '/articles/demander-la-pch-pour-une-aide-technique',
-      '/account/articles',
-      '/services/articles/new',
-      form!,
-      `${form}/sections/new`,
-      `${form}/remove`,
-    ]
-    for (const path of paths) {
-      await page.goto(path)
-      await page.locator('h1').first().waitFor()
-      await page.evaluate(axeCore.source)
-      for (const width of [PHONE.width, 1280])
-        expect(await faultsOf(page, { name: `${scheme} at ${width} px`, scheme, width }), path).toEqual([])
-    }
-    await page.context().close()
-  })
 })

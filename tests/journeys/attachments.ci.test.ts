@@ -1,8 +1,7 @@
-import axeCore from 'axe-core'
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './checks/axe.ts'
+import { lookOnPhone } from './checks/look-at.ts'
 import { openForum } from './forum-drivers.ts'
 import { openSite, PHONE } from './site.ts'
 
@@ -34,12 +33,6 @@ const choose = async (page: Page, ...files: (typeof picture)[]) => {
   await page.locator('summary', { hasText: 'Ajouter des images ou des fichiers' }).click()
   await page.locator('input[name="attachments"]').setInputFiles(files)
 }
-/** What axe finds in the page as it is. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source)
-  return faultsOf(page, { name: 'light at 320 px', scheme: 'light', width: 320 })
-}
-
 describe.each([
   ['with script', true],
   ['without script', false],
@@ -131,17 +124,17 @@ it('the forms with their files open, and a thread with pictures, hold for axe at
   await page.goto(`${path}/${id}`)
   await page.locator('.ProseMirror').waitFor()
   await choose(page, picture)
-  expect(await findFaults(page)).toEqual([])
+  expect(await lookOnPhone(page)).toEqual([])
   await page.goto(`/services/forum/messages/${messages[0]!}`)
   await page.locator('.ProseMirror').waitFor()
   await choose(page, picture, pdf)
   await page.locator('input[name="altText"]').fill('Une poignée')
   await page.getByRole('button', { name: 'Enregistrer' }).last().click()
   await page.locator('#message-1').getByRole('img', { name: 'Une poignée' }).waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await lookOnPhone(page)).toEqual([])
   await page.goto(`/services/forum/messages/${messages[0]!}`)
   await page.getByRole('button', { name: 'Retirer prise' }).waitFor()
-  expect(await findFaults(page)).toEqual([])
+  expect(await lookOnPhone(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSite, signIn } from './site.ts'
+import { openAlive, openSite, signIn } from './site.ts'
 
 const site = await openSite()
 const SCREENS: readonly (readonly [group: string, entry: string, address: RegExp])[] = [
@@ -20,7 +20,7 @@ it('any of ten screens is two presses of the menu away', async () => {
   await signIn(page, 'app-admin')
   const menu = page.getByRole('navigation', { name: 'Menu d’administration' })
   for (const [group, entry, address] of SCREENS) {
-    await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
+    await openAlive(page, '/admin/dashboard')
     const summary = menu.locator('summary').filter({ hasText: group })
     if (!(await summary.evaluate(element => element.parentElement?.hasAttribute('open')))) await summary.click()
     // What waits is part of the name.
@@ -36,7 +36,7 @@ it('any of ten screens is two presses of the menu away', async () => {
 it('the command palette opens a record and a screen by keyboard alone', async () => {
   const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
   await signIn(page, 'app-admin')
-  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/admin/dashboard')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('textbox', { name: 'Écran, personne, page, commande…' })
   await search.waitFor()
@@ -77,8 +77,8 @@ it('without script screens and records are found, and a favourite is added and r
 it('a filter is added by its name and removed as a chip; a deletion is taken back from its message', async () => {
   const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
   await signIn(page, 'app-admin')
-  await page.goto('/admin/resources/app-redirections/index?view=all', { waitUntil: 'networkidle' })
-  await page.goto('/admin/resources/organizations/index?view=all', { waitUntil: 'networkidle' })
+  await openAlive(page, '/admin/resources/app-redirections/index?view=all')
+  await openAlive(page, '/admin/resources/organizations/index?view=all')
   const rows = page.locator('tbody tr')
   const all = await rows.count()
   await page.locator('summary', { hasText: 'Ajouter un filtre' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterAs, openSite, PHONE } from './site.ts'
+import { enterAs, openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const WISHES = '/services/surveys/01990000-0000-7000-8000-000000000001'
@@ -26,7 +26,7 @@ test.each([true, false])("a guest's new choice waits until an admin accepts it (
   // Without script nobody fills in a form within three seconds: then it says so, and keeps what was typed.
   if (!script) {
     expect(await page.locator('[name="newChoice"]').inputValue()).toBe(text)
-    await page.waitForTimeout(FORM_MS)
+    await site.moveClock(FORM_MS)
     await send.click()
     await expect.poll(() => statusOf(text)).toBe('pending')
   }
@@ -55,7 +55,7 @@ test('a survey on a cached page fetches its challenge when its form is first use
   )
   const guest = await site.visit()
   // A form that is sent before the scripts have run goes to the survey's own screen.
-  await guest.page.goto(page?.path ?? '/', { waitUntil: 'networkidle' })
+  await openAlive(guest.page, page?.path ?? '/')
   const form = guest.page.locator('form[id^="survey-"]').first()
   expect(await form.locator('[name="_ticket"]').count()).toBe(0)
   await form.locator('[name="choices"]').first().check()

@@ -171,7 +171,7 @@ it('a survey is answered without script, keeps the choices after a refusal, and 
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
   const send = async () => {
     // Without script a form that is sent within three seconds is taken for a program's.
-    await page.waitForTimeout(3_500)
+    await site.moveClock(3_500)
     await page.getByRole('button', { name: 'Envoyer ma réponse' }).last().click()
   }
   await send()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { lookAt } from './checks/look-at.ts'
-import { enterAs, openSite, PASSWORD, PHONE } from './site.ts'
+import { enterAs, openAlive, openSite, PASSWORD, PHONE } from './site.ts'
 
 const site = await openSite()
 const POST = '/blog/trois-contacteurs-douze-personnes'
@@ -60,13 +60,13 @@ describe.each([
     expect(await page.getByText('Et le moins cher ?').count()).toBe(0)
     await saying(page, `Le bleu, je crois. (${question})`).waitFor()
     await context.close()
-  }, 90_000)
+  })
 })
 
 it('what a reader types and does not send is there again in another window', async () => {
   const { context, page } = await site.visit()
   await enterAs(site, context, 'friendly')
-  await page.goto(POST, { waitUntil: 'networkidle' })
+  await openAlive(page, POST)
   await page.getByLabel('Écrire un commentaire').pressSequentially('Une phrase commen')
   await page.getByText('Votre texte est conservé.').waitFor()
   await page.close()
@@ -74,7 +74,7 @@ it('what a reader types and does not send is there again in another window', asy
   await again.goto(POST)
   expect(await again.getByLabel('Écrire un commentaire').inputValue()).toBe('Une phrase commen')
   await context.close()
-}, 60_000)
+})
 
 it('the address of a comment opens the page of the thread that it stands on', async () => {
   const { rows } = await site.database.pool.query<{ id: string }>(
@@ -90,7 +90,7 @@ it('the address of a comment opens the page of the thread that it stands on', as
   await page.getByText('Avis numéro 45', { exact: true }).waitFor()
   expect(await page.getByText('Avis numéro 1', { exact: true }).count()).toBe(0)
   await context.close()
-}, 60_000)
+})
 
 it('axe finds nothing in the list, a post with comments, and the form of an answer', async () => {
   const { context, page } = await site.visit()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSite, signIn } from './site.ts'
+import { openAlive, openSite, signIn } from './site.ts'
 
 const site = await openSite()
 const rows = async (statement: string) => (await site.database.pool.query<Record<string, unknown>>(statement)).rows
@@ -11,7 +11,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   )
   const { context, page } = await site.visit()
   await signIn(page, 'admin')
-  await page.goto('/admin/resources/users/index?filter[search]=Clavier', { waitUntil: 'networkidle' })
+  await openAlive(page, '/admin/resources/users/index?filter[search]=Clavier')
   const press = async (name: string | RegExp, role: 'button' | 'radio' | 'checkbox' | 'link' = 'button') => {
     await page.getByRole(role, { name }).first().focus()
     await page.keyboard.press(role === 'radio' || role === 'checkbox' ? 'Space' : 'Enter')
@@ -44,7 +44,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
     await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
   ).toEqual([{ count: 0 }])
   await context.close()
-}, 120_000)
+})
 
 it('without script an import previews each line’s fate, and writes only the valid ones', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
@@ -94,4 +94,4 @@ it('without script an import previews each line’s fate, and writes only the va
     await page.locator('select[name="mapping"]').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)),
   ).toEqual(['id', 'firstName', 'lastName', 'email'])
   await context.close()
-}, 120_000)
+})

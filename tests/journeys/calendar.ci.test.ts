@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lookAt } from './checks/look-at.ts'
 import { inNextMonth, NEXT_MONTH } from './next-month.ts'
 import { keyboardDriver, tabTo } from './page-drivers.ts'
-import { DESKTOP, openSite, PHONE } from './site.ts'
+import { DESKTOP, openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
@@ -67,7 +67,7 @@ describe.each([
     expect([event!.summary, event!.startDate.toJSDate(), event!.endDate.toJSDate()]).toEqual([TITLE, startAt, endAt])
     expect(event!.location).toContain('3 rue du Port')
     await context.close()
-  }, 60_000)
+  })
 
   it('at 390 px a day of the table leads to its events in the list below', async () => {
     const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled })
@@ -81,12 +81,12 @@ describe.each([
     await link.click()
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
     await context.close()
-  }, 60_000)
+  })
 })
 
 it('by keyboard a visitor goes to the list, leaves out what is remote, and opens an event', async () => {
   const { context, page } = await site.visit({ viewport: PHONE })
-  await page.goto(`/agenda?month=${month}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/agenda?month=${month}`)
   await tabTo(page, 'main a[href*="view=list"]')
   await page.keyboard.press('Enter')
   await page.getByRole('table').waitFor({ state: 'detached' })
@@ -102,14 +102,14 @@ it('by keyboard a visitor goes to the list, leaves out what is remote, and opens
   await driver.press('a[data-download]')
   expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   await context.close()
-}, 60_000)
+})
 
 it('the device of a reader in another time zone says when an event takes place there', async () => {
   const { context, page } = await site.visit({ timezoneId: 'America/Montreal', locale: 'fr-FR' })
   await page.goto('/agenda/rencontre-du-test')
   await page.getByText(/Dans votre fuseau horaire \(America\/(Montreal|Toronto)\)/).waitFor()
   await context.close()
-}, 60_000)
+})
 
 it('the calendar of the site is named in the head of the page, and leaves out what is not published', async () => {
   const { context, page } = await site.visit()
@@ -119,7 +119,7 @@ it('the calendar of the site is named in the head of the page, and leaves out wh
   expect(text).toContain(TITLE)
   expect(text).not.toContain('Rencontre cach')
   await context.close()
-}, 60_000)
+})
 
 it('axe finds nothing in the table, the list and the page of an event', async () => {
   const { context, page } = await site.visit()

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { sharedBrowser } from '../support/browser.ts'
 import { focusPixels } from './checks/focus-pixels.ts'
 import { loadChecks, runCheck } from './checks/load-checks.ts'
 import { EXTREMES, showAs } from './checks/looks.ts'
 import { SEEDED } from './checks/seeded-faults.ts'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  page = await browser.newPage({ viewport: { width: 800, height: 600 } })
+  page = await (await sharedBrowser()).newPage({ viewport: { width: 800, height: 600 } })
 })
 
-afterAll(() => browser.close())
+afterAll(() => page.context().close())
 
 /** A page of its own, without any style but what is given. */
 async function show(body: string, style = ''): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openForum } from './forum-drivers.ts'
 import { isSomewhere, keyboardDriver } from './page-drivers.ts'
-import { openSite, PHONE } from './site.ts'
+import { openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { path, visitAs, ask } = await openForum(site)
@@ -26,7 +26,7 @@ describe('by keyboard alone', () => {
 
     const other = await visitAs('member-2', { viewport: PHONE })
     const answerer = keyboardDriver(other)
-    await other.goto(address, { waitUntil: 'networkidle' })
+    await openAlive(other, address)
     await answerer.press(`#comments article:has-text("${question}") a[href*="parent="]`)
     await other.getByRole('blockquote').getByText(question).waitFor()
     await isHeld(other, 'the form of the answer is open')
@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     await isHeld(other, 'the answer is published')
 
     const own = `#comments article:has-text("${question}") a:has-text("Modifier le commentaire")`
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openAlive(page, address)
     await writer.press(own)
     await page.getByRole('heading', { name: 'Modifier le commentaire' }).first().waitFor()
     await isHeld(page, 'the form of the comment is open')

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { faultsAtExtremes } from './checks/extremes.ts'
+import { walksOver } from '../support/costs/file-cost.ts'
+import { faultsOfScreens } from './checks/look-at.ts'
 import { openForum } from './forum-drivers.ts'
 import { openSite } from './site.ts'
 
 const site = await openSite()
 const { path, category, visitAs, ask } = await openForum(site)
+
+async function solvedSubject(): Promise<string> {
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    `select id from forum_subjects where solved_message_id is not null and messages_count > 2 limit 1`,
+  )
+  return `${path}/${rows[0]!.id}`
+}
 
 async function communityPaths(member: Page): Promise<string[]> {
   const { id, messages } = await ask('Une table de lit qui monte toute seule, avec une télécommande ?', [
@@ -19,22 +27,24 @@ async function communityPaths(member: Page): Promise<string[]> {
   })
   await member.goto('/account/articles')
   const form = (await member.getByRole('link', { name: 'Un support de téléphone' }).getAttribute('href'))!
-  const { rows } = await site.database.pool.query<{ id: string }>(
-    `select id from forum_subjects where solved_message_id is not null and messages_count > 2 limit 1`,
-  )
   return [
     path,
     `${path}?category=${category}`,
-    `${path}/${rows[0]!.id}`,
+    await solvedSubject(),
     `${path}/${id}?answer=${messages[1]}`,
     `${path}/create`,
     `/services/forum/messages/${messages[2]}`,
     '/articles',
     '/articles/une-cuillere-trois-essais',
     '/articles/imprimer-en-3d-une-aide-qui-dure',
+    '/articles/imprimer-en-3d-une-aide-qui-dure?words=petg',
     '/articles/demander-la-pch-pour-une-aide-technique',
+    '/articles?search=introuvable',
+    '/account/articles',
+    '/services/articles/new',
     form,
     `${form}/sections/new`,
+    `${form}/remove`,
     '/blog',
     '/blog/trois-contacteurs-douze-personnes',
     '/agenda',
@@ -46,8 +56,18 @@ async function communityPaths(member: Page): Promise<string[]> {
   ]
 }
 
-it('axe finds nothing on the screens of the community at the extremes of the accessibility drawer', async () => {
+it('axe finds nothing on the screens of the community, as a member sees them', async () => {
   const member = await visitAs('member-1')
-  expect(await faultsAtExtremes(member, await communityPaths(member))).toEqual({})
+  const paths = await communityPaths(member)
+  walksOver('screen', paths.length)
+  expect(await faultsOfScreens(member, paths)).toEqual({})
   await member.context().close()
-})
+}, 180_000)
+
+it('axe finds nothing on the screens of the forum, as staff see them', async () => {
+  const staff = await visitAs('app-admin')
+  const paths = [path, `${path}?category=${category}`, await solvedSubject(), '/account/forum']
+  walksOver('screen', paths.length)
+  expect(await faultsOfScreens(staff, paths)).toEqual({})
+  await staff.context().close()
+}, 180_000)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from './page-drivers.ts'
-import { openSite, PHONE, signIn, signOut } from './site.ts'
+import { openAlive, openSite, PHONE, signIn, signOut } from './site.ts'
 
 const site = await openSite()
 
@@ -83,7 +83,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/dashboard')
 
-    await page.goto(`/admin/resources/app-pages/page-template/${await homeId(page)}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/admin/resources/app-pages/page-template/${await homeId(page)}`)
     const order = () =>
       page
         .locator('ol > li a[href*="block="]:first-of-type')

@@ -1,9 +1,8 @@
-import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startExternalRepositories, thingOf } from '../support/external-repositories.ts'
 import { box, stlBinary } from '../support/models.ts'
-import { faultsOf } from './checks/axe.ts'
+import { lookAt } from './checks/look-at.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
 
 const there = await startExternalRepositories()
@@ -87,9 +86,7 @@ describe.each([
     if (javaScriptEnabled) {
       await page.goto(new URL(page.url()).pathname)
       await panel(page).waitFor()
-      await page.evaluate(axeCore.source)
-      for (const scheme of ['light', 'dark'] as const)
-        expect(await faultsOf(page, { name: `differences, ${scheme}`, scheme, width: PHONE.width })).toEqual([])
+      expect(await lookAt(page)).toEqual([])
     }
 
     await button(page, /^Prendre celui de Thingiverse/).press('Enter')

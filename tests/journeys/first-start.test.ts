@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const PASSWORD = 'pluie-sur-le-toit-42'
@@ -36,9 +36,8 @@ const { url, code } = await new Promise<{ url: string; code: string }>((resolve,
   })
   child.once('exit', status => reject(new Error(`the site ended with ${status} before it was ready`)))
 })
-const browser = await openBrowser()
+const browser = await sharedBrowser()
 afterAll(async () => {
-  await browser.close()
   await new Promise<void>(done => {
     child.once('exit', () => done())
     child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openForum } from './forum-drivers.ts'
-import { openSite } from './site.ts'
+import { openAlive, openSite } from './site.ts'
 
 const site = await openSite()
 const { path, category, visitAs } = await openForum(site)
@@ -66,7 +66,7 @@ describe('a thread of sixty messages, as a screen reader gets it', () => {
   ] as const)('tells each message apart and leads through its pages (%s)', async (_, account) => {
     const page = account === null ? (await site.visit()).page : await visitAs(account)
     for (let number = 1; number <= Math.ceil(MESSAGES / PAGE_SIZE); number += 1) {
-      await page.goto(`${path}/${subject}?page=${number}`, { waitUntil: 'networkidle' })
+      await openAlive(page, `${path}/${subject}?page=${number}`)
       await page.evaluate(() =>
         document.querySelectorAll('main details').forEach(each => ((each as HTMLDetailsElement).open = true)),
       )

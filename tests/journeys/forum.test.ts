@@ -1,6 +1,4 @@
-import axeCore from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './checks/axe.ts'
 import { anchorOf, openForum } from './forum-drivers.ts'
 import { openSite, PHONE } from './site.ts'
 
@@ -198,13 +196,6 @@ describe('a refusal', () => {
 })
 
 describe('what the forum shows', () => {
-  const shown = async () => {
-    const { rows } = await site.database.pool.query<{ id: string }>(
-      'select id from forum_subjects order by solved_message_id nulls last limit 1',
-    )
-    return [path, `${path}?category=${category}`, `${path}/${rows[0]!.id}`, `${path}/create`, '/account/forum']
-  }
-
   it('is the first page for a cursor that no list has given', async () => {
     const { page } = await site.visit({ javaScriptEnabled: false })
     const subjectsOf = () => page.locator('main').getByRole('link').allInnerTexts()
@@ -212,18 +203,6 @@ describe('what the forum shows', () => {
     const first = await subjectsOf()
     await page.goto(`${path}?after=${Buffer.from('["x","y"]').toString('base64url')}`)
     expect(await subjectsOf()).toEqual(first)
-    await page.context().close()
-  })
-
-  it.each(['light', 'dark'] as const)('has no fault for axe in %s, on a phone and on a desk', async scheme => {
-    const page = await visitAs('app-admin')
-    for (const at of await shown()) {
-      await page.goto(at)
-      await page.locator('h1').first().waitFor()
-      await page.evaluate(axeCore.source)
-      for (const width of [PHONE.width, 1280])
-        expect(await faultsOf(page, { name: `${scheme} at ${width} px`, scheme, width }), at).toEqual([])
-    }
     await page.context().close()
   })
 })

@@ -64,7 +64,7 @@ it('a file is uploaded, described, found where it is used and replaced by keyboa
   ).not.toBe(before)
   await expect.poll(() => isSomewhere(page)).toBe(true)
   await context.close()
-}, 120_000)
+})
 
 it('the statistics are filtered, opened and exported by keyboard', async () => {
   const { context, page } = await site.visit()
@@ -110,4 +110,4 @@ it('the statistics are filtered, opened and exported by keyboard', async () => {
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   expect(new URL(download.url()).searchParams.get('from')).toBe(day(-40))
   await context.close()
-}, 120_000)
+})

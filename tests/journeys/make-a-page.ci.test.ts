@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DESKTOP, openSite, signIn } from './site.ts'
+import { DESKTOP, openAlive, openSite, signIn } from './site.ts'
 
 const site = await openSite()
 
@@ -58,7 +58,7 @@ function person(page: Page) {
 it('a page of six blocks with image, video, menu entry and redirection takes 35 presses at most', async () => {
   const { context, page } = await site.visit({ viewport: DESKTOP })
   await signIn(page, 'app-admin')
-  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
+  await openAlive(page, '/admin/dashboard')
   const editor = person(page)
   const form = async (kind: string, act: () => Promise<void>) => {
     await act()
@@ -118,7 +118,7 @@ it('a page of six blocks with image, video, menu entry and redirection takes 35 
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(editor.presses()).toBeLessThanOrEqual(35)
   await context.close()
-}, 120_000)
+})
 
 it('a draft stands in the row of its page, and no list offers it as a page of its own', async () => {
   const { context, page } = await site.visit({ viewport: DESKTOP })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tabTo } from './page-drivers.ts'
-import { openSite, PHONE } from './site.ts'
+import { openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const AID = '/aides/tourne-cle'
@@ -10,7 +10,7 @@ const isFocused = (element: Locator) => element.evaluate(one => one === document
 
 test('the part of a file is read by a screen reader in its order, with names and units', async () => {
   const { context, page } = await site.visit({ viewport: PHONE })
-  await page.goto(AID, { waitUntil: 'networkidle' })
+  await openAlive(page, AID)
   await fileOf(page).getByRole('button').waitFor()
   const read = await fileOf(page).ariaSnapshot()
   expect(read.replaceAll(/\u00a0|\u202f/g, ' ')).toBe(
@@ -47,7 +47,7 @@ test('the 3D view is fetched when it is asked for, and is opened, turned and lef
   page.on('request', request => {
     if (request.url().includes('/assets/ModelViewer')) scripts.push(request.url())
   })
-  await page.goto(AID, { waitUntil: 'networkidle' })
+  await openAlive(page, AID)
   expect(scripts).toEqual([])
   const file = fileOf(page)
   await file.getByRole('button').evaluate(button => button.setAttribute('data-opens', ''))
@@ -99,7 +99,7 @@ test.each([
   ['the file', (page: Page) => page.route('**/services/files/tourne-cle', route => route.abort())],
 ])('a screen reader hears when %s does not arrive, and the file stays', async (_what, cut) => {
   const { context, page } = await site.visit({ viewport: PHONE })
-  await page.goto(AID, { waitUntil: 'networkidle' })
+  await openAlive(page, AID)
   const file = fileOf(page)
   await file.getByRole('button').waitFor()
   await cut(page)

@@ -156,7 +156,7 @@ test.each(
       [email, 'again'],
     ] as const) {
       await fill(page, { email: typed, password })
-      await page.waitForTimeout(3_200)
+      await site.moveClock(3_200)
       await page.locator('main form button[type="submit"]').last().click()
       await page.getByRole('heading', { name: sent }).waitFor()
       await page.getByText(typed).waitFor()

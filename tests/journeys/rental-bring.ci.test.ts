@@ -56,4 +56,4 @@ test('without script on a phone, units of another place are brought, and prepare
   await driver.open(`/admin/resources/rental-commands/show/${id}`)
   expect(await page.locator('main').textContent()).toContain(REASON)
   await context.close()
-}, 120_000)
+})

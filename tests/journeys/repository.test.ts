@@ -1,9 +1,7 @@
-import axeCore from 'axe-core'
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { modelBytes } from '#server/repository/seed/models.ts'
-import { faultsOf } from './checks/axe.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
@@ -243,34 +241,4 @@ it('the aids of an organisation have a page, and earlier addresses lead to the p
   expect((await page.goto('/aides/nulle-part'))!.status()).toBe(404)
   expect((await context.request.get('/aides/%E0%A4%A')).status()).toBeLessThan(500)
   await context.close()
-})
-
-describe('axe finds nothing on the screens of the repository', () => {
-  it.each(['light', 'dark'] as const)('in %s, on a phone and on a desk', async scheme => {
-    const page = await visitAs('member-1')
-    const { rows } = await site.database.pool.query<{ id: string }>(
-      `select id from repository_items where slug = 'tourne-cle'`,
-    )
-    const own = (await (await page.request.get(`${site.url}/account/aids`)).text()).match(
-      /\/services\/aids\/[0-9a-f-]{36}/,
-    )
-    const paths = [
-      '/aides',
-      '/aides?search=introuvable',
-      '/aides/tourne-cle',
-      '/account/aids',
-      '/services/aids/new',
-      own![0],
-      `/services/aids/${rows[0]!.id}/made`,
-      `/services/aids/${rows[0]!.id}/wish`,
-    ]
-    for (const path of paths) {
-      await page.goto(path)
-      await page.locator('h1').first().waitFor()
-      await page.evaluate(axeCore.source)
-      for (const width of [PHONE.width, 1280])
-        expect(await faultsOf(page, { name: `${scheme} at ${width} px`, scheme, width }), path).toEqual([])
-    }
-    await page.context().close()
-  })
 })

@@ -86,7 +86,7 @@ it('a text is written by keyboard, saves itself, and is corrected where a refusa
   await page.goto('/journey-of-a-text')
   expect(await page.locator('main h3').innerText()).toBe('Trop bas')
   await context.close()
-}, 60_000)
+})
 
 it('unsent text is kept on the device, and sent when the connection is back', async () => {
   const { context, page } = await site.visit()
@@ -135,7 +135,7 @@ it('unsent text is kept on the device, and sent when the connection is back', as
   )
   expect(states).toContain('saving')
   await context.close()
-}, 60_000)
+})
 
 it('an image of a text gets its focal point in the dialog that inserts it, and the file keeps it', async () => {
   const { context, page } = await site.visit()
@@ -164,4 +164,4 @@ it('an image of a text gets its focal point in the dialog that inserts it, and t
   await page.getByRole('button', { name: 'Image', exact: true }).first().click()
   await dialog.getByText('Point d’intérêt : 20 %, 40 %').first().waitFor()
   await context.close()
-}, 60_000)
+})

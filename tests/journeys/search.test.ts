@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openSite, PHONE } from './site.ts'
+import { openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
 it('a guest searches while typing, selects results by arrow keys, and returns to the query', async () => {
   const { context, page } = await site.visit({ viewport: PHONE })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openAlive(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ it('a guest searches while typing, selects results by arrow keys, and returns to
   await page.waitForURL(url => url.pathname === target)
   await dialog.waitFor({ state: 'detached' })
   await context.close()
-}, 60_000)
+})
 
 it('without script the search page corrects typos, filters by type, pages, and escapes markup', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
@@ -66,7 +66,7 @@ it('without script the search page corrects typos, filters by type, pages, and e
   await page.getByRole('heading', { level: 2, name: /^Structures/ }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
   await context.close()
-}, 60_000)
+})
 
 it('the network and the catalogue say which words they searched for in place of typing errors', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
@@ -83,4 +83,4 @@ it('the network and the catalogue say which words they searched for in place of 
     expect(new URL(page.url()).searchParams.get('search')).toBe(`"${typed}"`)
   }
   await context.close()
-}, 60_000)
+})

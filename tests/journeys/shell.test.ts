@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from './page-drivers.ts'
-import { enterAs, openSite, PHONE } from './site.ts'
+import { enterAs, openAlive, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
@@ -25,7 +25,7 @@ it('renders the account of a member who has unread notifications in the browser 
   const { context, page } = await site.visit()
   await enterAs(site, context, 'member-1')
   for (const path of ['profile', 'notifications', 'documents', 'privacy', 'profile/likes', 'transactions'])
-    await page.goto(`/account/${path}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/account/${path}`)
   expect([...site.faults]).toEqual([])
   await context.close()
 })
@@ -34,7 +34,7 @@ it('shows a message of the back office on a page that has none of its texts', as
   const { context, page } = await site.visit()
   const value = encodeURIComponent(JSON.stringify({ kind: 'success', text: 'admin:flash.saved' }))
   await context.addCookies([{ name: 'flash', value, url: site.url }])
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openAlive(page, '/')
   expect(await page.getByText('Vos modifications sont enregistrées.').count()).toBe(1)
   expect([...site.faults]).toEqual([])
   await context.close()
@@ -74,7 +74,7 @@ describe('the cookie dialog', () => {
     )
     expect(unasked).toBe(answered)
     await context.close()
-  }, 30_000)
+  })
 
   it('is a page without script', async () => {
     const { context, page } = await site.visit({ asksAboutCookies: true, javaScriptEnabled: false })
@@ -90,9 +90,9 @@ describe('the cookie dialog', () => {
 describe('the accessibility drawer', () => {
   it('each change shows at once in every tab, returns the focus, and is kept by the server', async () => {
     const { context, page } = await site.visit()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openAlive(page, '/')
     const other = await context.newPage()
-    await other.goto('/site-map', { waitUntil: 'networkidle' })
+    await openAlive(other, '/site-map')
     await page.bringToFront()
     const opener = page.locator('header').getByRole('button', { name: 'Accessibilité' })
     await opener.focus()
@@ -125,13 +125,13 @@ describe('the accessibility drawer', () => {
         'style="--reader-font:opendyslexic;--reader-font-size:200%;--reader-line-height:1.75">',
     )
     await context.close()
-  }, 30_000)
+  })
 
   it('keeps the last change when the answer to an earlier one is late, in every tab', async () => {
     const { context, page } = await site.visit()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openAlive(page, '/')
     const other = await context.newPage()
-    await other.goto('/site-map', { waitUntil: 'networkidle' })
+    await openAlive(other, '/site-map')
     await page.bringToFront()
     const open: (() => void)[] = []
     const released = [0, 1].map(
@@ -169,7 +169,7 @@ describe('the accessibility drawer', () => {
     ]
     await expect.poll(kept).toEqual(['2', '2', '2'])
     await context.close()
-  }, 30_000)
+  })
 
   it('is a page without script', async () => {
     const { context, page } = await site.visit({ javaScriptEnabled: false })
@@ -188,7 +188,7 @@ describe('the accessibility drawer', () => {
 describe('on a page', () => {
   it('the contents lead to each titled block, and arriving there is announced with its title', async () => {
     const { context, page } = await site.visit({ viewport: PHONE })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openAlive(page, '/')
     await page.locator('summary[aria-label="Sur cette page"]').click()
     const entries = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link')
     expect(await entries.count()).toBeGreaterThan(1)
@@ -214,7 +214,7 @@ describe('on a page', () => {
       .waitFor({ state: 'attached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await context.close()
-  }, 30_000)
+  })
 
   it('forced colours keep each switch and state visible, and reduced motion moves nothing', async () => {
     const { context, page } = await site.visit({ forcedColors: 'active', reducedMotion: 'reduce' })

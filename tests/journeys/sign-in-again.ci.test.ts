@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { codeFromMail } from './mails.ts'
-import { enterAs, openSite, PASSWORD, PHONE } from './site.ts'
+import { enterAs, openAlive, openSite, PASSWORD, PHONE } from './site.ts'
 
 /** Whoever looks after the site needs a code from a mail here. */
 const site = await openSite({ FEATURES: 'twoFactor' })
 const name = (page: Page) => page.locator('main input[name="name"]')
 
 /** A form that is filled in, and whose session ends before it is sent. */
-async function writeAndLose(page: Page, account: string, text: string): Promise<void> {
+async function writeAndLose(page: Page, account: string, text: string, open = openAlive): Promise<void> {
   await enterAs(site, page.context(), account)
-  await page.goto('/admin/resources/admin-tags/create', { waitUntil: 'networkidle' })
+  await open(page, '/admin/resources/admin-tags/create')
   await name(page).fill(text)
   await page.context().clearCookies({ name: 'session' })
   await page.locator('main form button[type="submit"]').last().click()
@@ -40,12 +40,12 @@ it('the dialog asks for the second factor, and sends the typed form', async () =
   await page.waitForURL(/admin-tags\/(show|index)/)
   await page.getByText(text).first().waitFor()
   await context.close()
-}, 30_000)
+})
 
 it('without script at 390 px the form is sent after the two pages of a sign-in', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: PHONE })
   const text = `Code sans script ${Date.now()}`
-  await writeAndLose(page, 'admin', text)
+  await writeAndLose(page, 'admin', text, async (to, path) => void (await to.goto(path)))
   await page.getByText('Ce que vous avez écrit est conservé').waitFor()
   await page.locator('input[name="email"]').fill('admin@demo.example')
   await page.locator('input[name="password"]').fill(PASSWORD)
@@ -56,4 +56,4 @@ it('without script at 390 px the form is sent after the two pages of a sign-in',
   await page.waitForURL(/admin-tags\/(show|index)/)
   await page.getByText(text).first().waitFor()
   await context.close()
-}, 30_000)
+})

@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { createSession } from '#server/auth/index.ts'
-import { openBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
+import { noteCost } from '../support/costs/file-cost.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { makeOnce, onServer } from '../support/test-server.ts'
 
 export const PASSWORD = 'Demonstration-2026'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
+
+const MOVING_CLOCK = pathToFileURL(resolve('tests/journeys/moving-clock.mjs')).href
 
 /** Visitors have answered about cookies before, unless said otherwise: the dialog would stand before every page. */
 export type VisitOptions = BrowserContextOptions & { asksAboutCookies?: boolean }
@@ -24,6 +28,8 @@ export type Site = {
   browser: Browser
   database: Database
   visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }>
+  /** Sets the clock of the site ahead: what depends on time needs no waiting for. That of the browser stays. */
+  moveClock: (ms: number) => Promise<void>
   /** What React reported on the pages so far. */
   faults: ReadonlySet<string>
 }
@@ -33,9 +39,9 @@ async function startSite(
   databaseUrl: string,
   dataDir: string,
   settings: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['build/server/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+): Promise<{ url: string; stop: () => Promise<void>; moveClock: (ms: number) => Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', MOVING_CLOCK, 'build/server/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -48,7 +54,7 @@ async function startSite(
     },
   })
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', line => {
+    createInterface({ input: child.stdout! }).on('line', line => {
       const ready = /^ready (\S+)/.exec(line)
       if (ready) resolve(ready[1]!)
     })
@@ -59,7 +65,12 @@ async function startSite(
       child.once('exit', () => done())
       child.kill('SIGTERM')
     })
-  return { url, stop }
+  const moveClock = (ms: number) =>
+    new Promise<void>(done => {
+      child.once('message', () => done())
+      child.send(ms)
+    })
+  return { url, stop, moveClock }
 }
 
 /**
@@ -106,19 +117,21 @@ async function jobsAreDone(url: string): Promise<void> {
 const REACT_FAULT = /React error #(?:418|423|425)\b/
 
 /**
- * The built product with its demo content on the file's own database, and a browser. Ended with the file, which fails
- * if React reported a fault on one of its pages.
+ * The built product with its demo content on the file's own database, and the browser. It ends with the file, which
+ * fails if React reported a fault on one of its pages.
  */
 export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const files = await prepareDemo()
   const database = await createTestDatabase({ template: inject('postgres').demo })
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-'))
   cpSync(files, folder, { recursive: true })
-  const { url, stop } = await startSite(database.url, folder, settings)
-  const browser = await openBrowser()
+  const browser = await sharedBrowser()
+  const { url, stop, moveClock } = await startSite(database.url, folder, settings)
   const faults = new Set<string>()
+  const contexts: BrowserContext[] = []
   afterAll(async () => {
-    await browser.close()
+    noteCost()
+    await Promise.all(contexts.map(context => context.close()))
     await stop()
     rmSync(folder, { recursive: true, force: true })
     expect([...faults], 'faults that React reported').toEqual([])
@@ -128,8 +141,10 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     browser,
     database,
     faults,
+    moveClock,
     async visit({ asksAboutCookies = false, ...options }: BrowserContextOptions & { asksAboutCookies?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
+      contexts.push(context)
       if (!asksAboutCookies) {
         const value = encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false }))
         await context.addCookies([{ name: 'cookie_consent', value, url: options.baseURL ?? url }])
@@ -141,6 +156,19 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
       return { context, page: await context.newPage() }
     },
   }
+}
+
+/** In the page: whether script has taken over its main part and all of its forms, which it may do one by one. */
+function isAlive(): boolean {
+  return [...document.querySelectorAll('main, main form, main textarea')].every(element =>
+    Object.keys(element).some(key => key.startsWith('__reactFiber$')),
+  )
+}
+
+/** Opens a page, and waits until script has taken it over. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(isAlive)
 }
 
 /** Signs in by the form, as a person does. */

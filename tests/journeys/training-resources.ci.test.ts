@@ -1,18 +1,10 @@
-import axeCore from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './checks/axe.ts'
+import { lookOnPhone } from './checks/look-at.ts'
 import { openForum } from './forum-drivers.ts'
 import { openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { visitAs } = await openForum(site, 'Se former')
-
-/** What axe finds in the page as it is. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source)
-  return faultsOf(page, { name: 'light at 320 px', scheme: 'light', width: 320 })
-}
 
 describe.each([
   ['with script', true],
@@ -28,7 +20,7 @@ describe.each([
     await page.locator('h1', { hasText: 'Demander une ressource' }).waitFor()
     await page.locator('input[name="title"]').fill(title)
     await page.locator('textarea[name="description"]').fill('Une fiche avec des photos.')
-    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    if (javaScriptEnabled) expect(await lookOnPhone(page)).toEqual([])
     await page.getByRole('button', { name: 'Publier la demande' }).last().click()
     await page.locator('h1', { hasText: title }).waitFor()
     const request = new URL(page.url()).pathname
@@ -43,7 +35,7 @@ describe.each([
 
     await page.goto(request)
     await page.getByRole('link', { name: 'Choisir un contacteur' }).waitFor()
-    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    if (javaScriptEnabled) expect(await lookOnPhone(page)).toEqual([])
     await page.getByRole('button', { name: 'Elle ne répond pas à mon besoin' }).click()
     await page.getByText('La demande est rouverte.').first().waitFor()
 
@@ -77,7 +69,7 @@ describe.each([
     await page.locator('h1', { hasText: 'Votre avis' }).waitFor()
     await page.getByRole('radio', { name: 'Très utile' }).check()
     await page.getByRole('radio', { name: 'Un projet avec d’autres personnes' }).check()
-    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    if (javaScriptEnabled) expect(await lookOnPhone(page)).toEqual([])
     await page.getByRole('button', { name: 'Publier l’avis' }).last().click()
     await page.getByRole('heading', { name: /corriger/ }).waitFor()
     await page.locator('input[name="recipientsCount"]').fill('4')
@@ -88,7 +80,7 @@ describe.each([
     await page.getByRole('button', { name: 'Supprimer votre avis' }).click()
     await page.getByText('Votre avis est supprimé.').first().waitFor()
     expect(await page.getByText('Nous commençons par le bassin.').count()).toBe(0)
-    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    if (javaScriptEnabled) expect(await lookOnPhone(page)).toEqual([])
     await page.context().close()
   })
 })
@@ -98,7 +90,7 @@ it('a person finds what they asked for, what waits for their review and their re
   await page.goto('/account/profile')
   await page.getByRole('link', { name: 'Mes ressources' }).click()
   const part = (name: string) => page.getByRole('region', { name })
-  expect(await findFaults(page)).toEqual([])
+  expect(await lookOnPhone(page)).toEqual([])
   await part('Ce que j’ai demandé').getByRole('link', { name: 'Des signes simples pour la crèche' }).click()
   await page.locator('h1', { hasText: 'Des signes simples pour la crèche' }).waitFor()
   await page.goBack()

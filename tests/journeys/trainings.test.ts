@@ -1,11 +1,9 @@
-import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { faultsOf } from './checks/axe.ts'
+import { lookOnPhone } from './checks/look-at.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
-const ON_PHONE = { name: 'light at 390 px', scheme: 'light', width: 390 } as const
 const SLUG = 'imprimer-sa-premiere-aide'
 
 async function visitAs(account: string, hasScript: boolean): Promise<Page> {
@@ -30,8 +28,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   // At its top the page's bar and messages cover nothing.
   await page.goto(page.url().split('#')[0]!)
   await page.reload()
-  await page.evaluate(axeCore.source)
-  return faultsOf(page, ON_PHONE)
+  return lookOnPhone(page)
 }
 
 const sessionOn = (page: Page, id: string) => page.locator(`#session-${id}`)

@@ -1,52 +1,57 @@
-import type axeCore from 'axe-core'
+import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isWhole } from '#tests/support/amount.ts'
 import { EXTREMES, showAs, type Look as Shown } from './looks.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose answer depends on where things are; the others say the same at every width. */
-export const OF_THE_LAYOUT = ['target-size', 'scrollable-region-focusable']
-export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-export type Look = Shown & { rules?: readonly string[] }
+const OF_THE_LAYOUT = ['target-size', 'scrollable-region-focusable']
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** `asks`: of axe, beside whether the page is wider than its window. */
+type Look = Shown & { asks: 'structure and colours' | 'colours and layout' | 'layout' | 'everything' }
+
+/** The largest text of the accessibility drawer in its widest font. */
+const preferences = { ...EXTREMES, font: 'open-dyslexic' } as const
 /**
- * Both schemes and both widths are asked everything. The accessibility drawer's extremes make texts larger, never
- * paler.
+ * How each screen is looked at (decision 0150): its structure once, its colours in light and in dark, which no width
+ * changes, and its layout where there is least room for it.
  */
-export const LOOKS: readonly Look[] = [
-  { name: 'light at 1280 px', scheme: 'light', width: 1280 },
-  { name: 'dark at 320 px', scheme: 'dark', width: 320 },
-  {
-    name: 'light at 390 px with the largest text',
-    scheme: 'light',
-    width: 390,
-    rules: OF_THE_LAYOUT,
-    preferences: EXTREMES,
-  },
+const USUAL_LOOKS: readonly Look[] = [
+  { name: 'light at 1280 px', scheme: 'light', width: 1280, asks: 'structure and colours' },
+  { name: 'dark at 320 px', scheme: 'dark', width: 320, asks: 'colours and layout' },
+  { name: 'light at 390 px with the largest text', scheme: 'light', width: 390, preferences, asks: 'layout' },
 ]
+const ALL_LOOKS: readonly Look[] = [
+  ...USUAL_LOOKS.map((look): Look => ({ ...look, asks: 'everything' })),
+  { name: 'light at 320 px', scheme: 'light', width: 320, asks: 'everything' },
+  { name: 'dark at 1280 px', scheme: 'dark', width: 1280, asks: 'everything' },
+  { name: 'dark at 1280 px with the largest text', scheme: 'dark', width: 1280, preferences, asks: 'everything' },
+  { name: 'light at 320 px with the largest text', scheme: 'light', width: 320, preferences, asks: 'layout' },
+]
+export const LOOKS = isWhole ? ALL_LOOKS : USUAL_LOOKS
+
+/** What a look asks of axe. */
+function options({ asks }: Look): axeCore.RunOptions {
+  const rules = { 'colours and layout': [...OF_COLOURS, ...OF_THE_LAYOUT], layout: OF_THE_LAYOUT }
+  if (asks === 'everything') return { runOnly: RULES }
+  if (asks !== 'structure and colours') return { runOnly: { type: 'rule', values: rules[asks] } }
+  return { runOnly: RULES, rules: Object.fromEntries(OF_THE_LAYOUT.map(rule => [rule, { enabled: false }])) }
+}
+
 /**
- * Colours that only the other pairs of scheme and width show: checked on screens that together contain every component,
- * and on every screen where AXE_LOOKS is `all`.
+ * Brings axe into the page, once for all looks at it: three times as fast as through a frame for each.
+ * @param showsEachTwice the page is the guide of blocks, whose landmarks stand there more than once, and on no other
  */
-const OTHER_PAIRS: readonly Look[] = [
-  { name: 'light at 320 px', scheme: 'light', width: 320, rules: OF_COLOURS },
-  { name: 'dark at 1280 px', scheme: 'dark', width: 1280, rules: OF_COLOURS },
-]
-export const SHOWS_EVERYTHING = [
-  '/',
-  '/admin/styleguide',
-  '/admin/dashboard',
-  '/rentals/regard-mini',
-  '/services/rentals/period',
-  '/admin/rentals/timeline?view=bars&weeks=8',
-]
-/**
- * All of them on screens that together contain every component; of another screen the first, unless AXE_LOOKS asks for
- * all.
- */
-export function looksAt(path: string): readonly Look[] {
-  if (process.env.AXE_LOOKS === 'all' || SHOWS_EVERYTHING.includes(path))
-    return [...LOOKS.slice(0, 2), ...OTHER_PAIRS, LOOKS[2]!]
-  return isWhole ? LOOKS : LOOKS.slice(0, 1)
+export async function bringAxe(page: Page, { showsEachTwice = false } = {}): Promise<void> {
+  await page.evaluate(axeCore.source)
+  await page.evaluate(
+    rules => (window as unknown as { axe: typeof axeCore }).axe.configure({ rules }),
+    [
+      { id: 'color-contrast', selector: ':not([data-twin])' },
+      ...(showsEachTwice ? [{ id: 'landmark-unique', selector: 'no-element' }] : []),
+    ],
+  )
 }
 
 /**
@@ -97,7 +102,7 @@ function markTwins(): void {
  * it.
  */
 export async function faultsOf(page: Page, look: Look): Promise<string[]> {
-  const { name, rules } = look
+  const { name } = look
   await showAs(page, look)
   const tooWide = await page.evaluate(() => ({
     by: document.documentElement.scrollWidth - innerWidth,
@@ -107,15 +112,15 @@ export async function faultsOf(page: Page, look: Look): Promise<string[]> {
   }))
   await page.evaluate(markTwins)
   const violations = await page.evaluate(
-    async runOnly =>
+    async asked =>
       (
         await (window as unknown as { axe: typeof axeCore }).axe.run(document, {
-          runOnly,
+          ...asked,
           resultTypes: ['violations'],
           iframes: false,
         })
       ).violations,
-    rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: RULES },
+    options(look),
   )
   return [
     ...(tooWide.by > 1 ? [`${name}: ${tooWide.by} px wider than the window: ${tooWide.first}`] : []),

@@ -35,6 +35,9 @@ function setLook([scheme, attributes, properties]: readonly [
   return stood
 }
 
+/** In the page: what observes sizes has been told of the new ones, and what it changed has been drawn. */
+const frames = () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
 /**
  * Shows the page as it stands in another scheme, width or text, as the drawer does, and waits until what depends on
  * them has followed.
@@ -50,7 +53,7 @@ export async function showAs(page: Page, { scheme, width, preferences }: Look): 
   for (let isKept = false; !isKept; isKept = await page.evaluate(setLook, look)) {
     await page.waitForFunction(isSettled)
     await page.evaluate(setLook, look)
-    await page.waitForTimeout(200)
+    await page.evaluate(frames)
     await page.waitForFunction(isSettled)
   }
 }
