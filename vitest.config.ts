@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import DearestFirst from './tests/support/costs/sequencer.ts'
 import { isWhole } from './tests/support/amount.ts'
 
 /** A browser suffers from a busy machine: in CI a journey that failed runs once more, and `npm test` names it. */
@@ -18,8 +19,12 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...left],
     restoreMocks: true,
     env: { SEED: process.env.SEED },
-    setupFiles: ['tests/support/seed.ts'],
+    setupFiles: ['tests/support/costs/measure.ts', 'tests/support/seed.ts'],
+    // Of all projects: what one has transformed is not transformed again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
+    reporters: ['default', './tests/support/costs/reporter.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: DearestFirst },
     // What comes a moment later is waited for, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -73,8 +78,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           retry,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,6 +5,8 @@ import { root } from './install.mjs'
 
 /** @typedef {{ passed: number, failed: number, names?: string[] }} Count `names`: of what failed. */
 
+/** What the files of the last run cost, and what of it is over the budget (tests/support/costs/reporter.ts). */
+const COSTS = join(root, '.cache/costs.json')
 const bin = name => join(root, 'node_modules', name)
 /** Checks that need no database; each counts as one. `bundle` looks at what was built. */
 const CHECKS = /** @type {const} */ ({
@@ -89,7 +91,8 @@ export async function checkAllButLint() {
  * @returns {Promise<Count>}
  */
 export async function runTests(projects, more = []) {
-  const report = join(root, `.cache/vitest-${projects.join('-')}.json`)
+  const report = join(root, '.cache/vitest.json')
+  rmSync(COSTS, { force: true })
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   console.log(`\n── tests: ${projects.join(', ')}`)
@@ -100,6 +103,7 @@ export async function runTests(projects, more = []) {
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/support/costs/reporter.ts',
     `--outputFile.json=${report}`,
     ...more,
   ])
@@ -109,8 +113,9 @@ export async function runTests(projects, more = []) {
     if (status === 'passed' && failureMessages.length > 0)
       console.log(`passed only the second time, look into it: ${fullName}\n  ${failureMessages[0].split('\n')[0]}`)
   }
+  const { faults = [], notAsked = [] } = existsSync(COSTS) ? JSON.parse(readFileSync(COSTS, 'utf8')) : {}
   const names = testResults
-    .filter(file => file.status === 'failed')
+    .filter(file => file.status === 'failed' && !notAsked.includes(relative(root, file.name)))
     .flatMap(file => {
       const failed = file.assertionResults.filter(test => test.status === 'failed')
       const place = relative(root, file.name)
@@ -118,6 +123,8 @@ export async function runTests(projects, more = []) {
         ? [`${place}: could not be loaded or prepared`]
         : failed.map(test => `${place}: ${test.fullName}`)
     })
+  names.push(...notAsked.map(file => `${file}: not asked, the time of the run was up`))
+  names.push(...faults.map(fault => `over the budget (tests/budget.json): ${fault}`))
   if (names.length === 0 && code !== 0) names.push(`${projects.join(', ')}: ended with ${code}`)
   return { passed: numPassedTests, failed: names.length, names }
 }

@@ -1,4 +1,6 @@
-import { installPackages, requireNode, run } from './install.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, requireNode, root, run } from './install.mjs'
 
 /**
  * `npm test`: what a change breaks most often, in a quarter of an hour, on a fresh clone too. With `CI=true` also the
@@ -6,6 +8,7 @@ import { installPackages, requireNode, run } from './install.mjs'
  * chance. The last line is the sum.
  */
 requireNode()
+const started = Date.now()
 const [isWhole, more] = [
   process.argv.includes('--whole'),
   process.argv.slice(2).filter(argument => argument !== '--whole'),
@@ -31,7 +34,10 @@ const [linted, [built, ...others]] = await Promise.all([
 const isBuilt = built.failed === 0
 const counts = [linted, built, ...others]
 if (isBuilt) counts.push(await check('bundle'))
-counts.push(await runTests(['unit', 'database', 'rights'], more))
-// Those that start whole processes and a browser come by themselves: they look at the clock.
-if (isBuilt) counts.push(await runTests(['operation', 'journeys'], ['--maxWorkers=1', ...more]))
+// What is not begun by then is named and fails the run, which would be killed otherwise (tests/budget.json).
+const { stopAfterSeconds } = JSON.parse(readFileSync(join(root, 'tests/budget.json'), 'utf8'))
+if (!isWhole) process.env.TESTS_UNTIL ??= String(started + stopAfterSeconds * 1000)
+// In one run, whose projects read the modules that another has already transformed.
+const projects = ['unit', 'database', 'rights', ...(isBuilt ? ['operation', 'journeys'] : [])]
+counts.push(await runTests(projects, more))
 finish(counts)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
-import { onDatabase, onServer } from './test-server.ts'
+import { countSessionsOf, noteCost } from './costs/file-cost.ts'
+import { copyOf, onDatabase, onServer } from './test-server.ts'
 
 export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
 
@@ -12,12 +13,17 @@ export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
 export async function createTestDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
   const { serverUrl, template: migrated } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asServer(serverUrl, `create database ${name} template ${template ?? migrated}`)
+  await asServer(serverUrl, copyOf(template ?? migrated, name))
+  countSessionsOf(name)
   const url = onDatabase(serverUrl, name)
   const database = connect({ url, poolSize: 5, applicationName: name })
   let dropped: Promise<void> | null = null
-  const drop = () =>
-    (dropped ??= database.close().then(() => asServer(serverUrl, `drop database if exists ${name} with (force)`)))
+  const drop = () => {
+    noteCost()
+    return (dropped ??= database
+      .close()
+      .then(() => asServer(serverUrl, `drop database if exists ${name} with (force)`)))
+  }
   afterAll(drop)
   return { ...database, url, drop }
 }

@@ -77,11 +77,18 @@ export async function makeOnce(
     if (rowCount !== 0) return
     const building = `building_${name}`
     await client.query(`drop database if exists ${building} with (force)`)
-    await client.query(`create database ${building} template ${source}`)
+    await client.query(copyOf(source, building))
     await fill(onDatabase(serverUrl, building))
     await client.query(`alter database ${building} rename to ${name}`)
   })
 }
+
+/**
+ * The statement that makes a database as a copy of another. Its files are copied as they are: nothing of the copy goes
+ * through the log, which takes most of the time otherwise.
+ */
+export const copyOf = (template: string, name: string): string =>
+  `create database ${name} template ${template} strategy file_copy`
 
 /** With a connection of its own to the server, closed afterwards. */
 export async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -8,10 +8,13 @@ import { clientOf, overHttp, queryText, type Query } from '#tests/support/api-cl
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
+import { walksOver } from '#tests/support/costs/file-cost.ts'
+import { firstOfEach } from '#tests/support/turns.ts'
 import { createFilledWorld } from './filled-world.ts'
 import { type Value, fits, valueFor, plain } from './filter-values.ts'
 
 /** Every declared entity keeps what the engine promises. A new one is tested by adding its sample. */
+walksOver('type', RESOURCE_TYPES.length)
 const database = await createTestDatabase()
 const world = await createFilledWorld(database)
 const { api, resource, make, createBody, updateBody } = world
@@ -26,6 +29,24 @@ Object.assign(pool, {
     send(...given)
   ),
 })
+
+/** What HTTP adds does not depend on the type: one for each set of traits is asked, and the others in turns. */
+const OVER_HTTP = firstOfEach(RESOURCE_TYPES, type =>
+  resource(type)
+    .definition.traits.map(trait => trait.name)
+    .sort()
+    .join(),
+)
+
+/** What the back office is told of each type, asked once for each way. */
+type Manifest = {
+  type: string
+  fields: { name: string }[]
+  columns: string[]
+  form: { fields: string[] }[]
+  sorts: string[]
+  titleAttribute: string
+}[]
 
 const stopListening = await sessionCache.listen(pool)
 afterAll(stopListening)
@@ -46,6 +67,9 @@ describe.each([
       if (number >= answer.page.lastPage) return records
     }
   }
+  let manifest: Promise<Manifest> | null = null
+  const readManifest = async () =>
+    ((await client.get('services/admin-resources')).document as { resources: Manifest }).resources
   const idsOf = (records: readonly { id: string }[]) => records.map(one => one.id)
   /**
    * Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the
@@ -53,7 +77,7 @@ describe.each([
    */
   const asked = <T>(fields: Iterable<T>): T[] => (way === 'called' ? [...fields] : [...fields].slice(0, 1))
 
-  describe.each(RESOURCE_TYPES)('%s', type => {
+  describe.each(way === 'called' ? RESOURCE_TYPES : OVER_HTTP)('%s', type => {
     const { attributes, computed, relationships, definition, softDeletable } = resource(type)
     const sample: Sample = samples[type]
 
@@ -272,16 +296,7 @@ describe.each([
     })
 
     test('the form and the list of the admin name fields that the manifest has', async () => {
-      const { resources } = (await client.get('services/admin-resources')).document as {
-        resources: {
-          type: string
-          fields: { name: string }[]
-          columns: string[]
-          form: { fields: string[] }[]
-          sorts: string[]
-          titleAttribute: string
-        }[]
-      }
+      const resources = await (manifest ??= readManifest())
       const described = resources.find(one => one.type === type)
       // What no screen of the back office shows is not described to it.
       if (!definition.policy.can(world.actors.app_admin.actor, 'see')) return expect(described, way).toBeUndefined()
