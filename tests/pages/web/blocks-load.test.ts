@@ -5,7 +5,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { MapData, TableData } from '#web/organizations/blocks/data.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, site, SITE_URL } from '#tests/shell/web/fake-api.ts'
+import { fakeApi, json, site, SITE_URL } from '#tests/support/fake-api.ts'
 
 const block = (name: BlockName, props: Record<string, unknown> = {}): PageBlock => ({
   id: name,

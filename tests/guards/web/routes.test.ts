@@ -7,7 +7,7 @@ import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import routes from '#web/routes.ts'
-import { fakeApi, site, SITE_URL, visitor } from './fake-api.ts'
+import { fakeApi, site, SITE_URL, visitor } from '#tests/support/fake-api.ts'
 
 type Args = { request: Request; context: WebContext; params: Record<string, string> }
 type RouteModule = { handle?: RouteHandle; loader?: (args: Args) => unknown; action?: (args: Args) => unknown }

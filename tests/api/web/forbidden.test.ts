@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WebContext } from '#web/api/load-context.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { fakeApi, json, SITE_URL } from './fake-api.ts'
+import { fakeApi, json, SITE_URL } from '#tests/support/fake-api.ts'
 
 /** A record that its reader may not read: the API answers 403 to guests and to people alike. */
 const api = fakeApi({

@@ -7,7 +7,7 @@ import { createWebHandler } from '#web/adapter.server.ts'
 import type { WebOptions } from '#web/adapter/options.ts'
 import type { InvalidationListener } from '#web/cache/invalidation.ts'
 import { NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
-import { fakeApi, SITE_URL } from './fake-api.ts'
+import { fakeApi, SITE_URL } from '#tests/support/fake-api.ts'
 
 const ATTRIBUTES = Object.entries(NEUTRAL_ATTRIBUTES)
   .map(([name, value]) => `${name}="${value}"`)

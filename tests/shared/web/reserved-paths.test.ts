@@ -1,8 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, test } from 'vitest'
 import { freePath } from '#server/domain/rules/rule.ts'
-import { contrast } from '#server/site/domain/theme/contrast.ts'
-import { menuColors } from '#web/shell/menu-colors.ts'
 import routes from '#web/routes.ts'
 
 const flattened = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
@@ -43,17 +41,4 @@ describe('a path of the site itself cannot be used by a page or a redirection', 
     '/accessibility-day',
     '/100%',
   ])('%s can be used', path => expect(freePath.check(path)).toBe(true))
-})
-
-describe('the colour of a menu entry', () => {
-  test.each(['#ffff00', '#abc', '#12345678', '#000', '#1976D2'])(
-    '%s is a background on which white text can be read',
-    color => {
-      const colors = menuColors(color) as Record<string, string>
-      for (const name of ['--menu-color', '--menu-color-hover'])
-        expect(contrast(colors[name]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    },
-  )
-  test('is left out where there is none', () =>
-    expect([menuColors(null), menuColors(''), menuColors('red')]).toEqual([undefined, undefined, undefined]))
 })

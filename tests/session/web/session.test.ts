@@ -3,7 +3,6 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { localeDetector } from '#web/session/detect-locale.server.ts'
 import { pathOf, sameSitePath, signInPath } from '#web/session/redirect-url.ts'
 import { isFromThisSite } from '#web/session/same-origin.ts'
-import { documentTitle } from '#web/shell/title.ts'
 
 describe('redirectUrl is followed only to a path of the same site', () => {
   it.each(['/', '/about', '/about?tab=2#team', '/admin/resources/users/index?filter%5Bname%5D=a'])('%s', path =>
@@ -81,10 +80,4 @@ it('a post is accepted from the site itself only', () => {
   expect(isFromThisSite({ origin: 'https://evil.example', host: 'site.example' }, site)).toBe(false)
   expect(isFromThisSite({ origin: 'null' }, site)).toBe(false)
   expect(isFromThisSite({}, site)).toBe(false)
-})
-
-it('a title is site name, then page title, joined by " - "; home shows only the site name', () => {
-  expect(documentTitle('Passerelle', 'Contact', '/contact')).toBe('Passerelle - Contact')
-  expect(documentTitle('Passerelle', 'Accueil', '/')).toBe('Passerelle')
-  expect(documentTitle('Passerelle', undefined, '/x')).toBe('Passerelle')
 })

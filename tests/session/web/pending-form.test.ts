@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { preserveInput } from '#web/forms/preserve-input.ts'
-import { contentsOf } from '#web/pages/contents.ts'
 import { toPendingForm, readPendingForm } from '#web/session/pending-form.ts'
 
 function form(entries: Record<string, string | File>): FormData {
@@ -67,14 +66,4 @@ describe('a form that was sent after its session had ended', () => {
     const answer = (await preserveInput(post('*/*'), toSignIn)) as { init: ResponseInit }
     expect(answer.init.status).toBe(401)
   })
-})
-
-it('the contents of a page are its titled blocks, with the anchors of their sections', () => {
-  const block = (viewId: string | null, title: unknown) => ({ viewId, props: { title } })
-  expect(
-    contentsOf([block('team', ' Équipe '), block(null, ''), block(null, undefined), block(null, 'Contact')]),
-  ).toEqual([
-    { id: 'team', title: 'Équipe' },
-    { id: 'section-4', title: 'Contact' },
-  ])
 })

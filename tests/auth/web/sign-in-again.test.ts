@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { WebContext } from '#web/api/load-context.ts'
 import { action } from '#web/auth/routes/sign-in-again.ts'
-import { fakeApi, json, SITE_URL, visitor } from './fake-api.ts'
+import { fakeApi, json, SITE_URL, visitor } from '#tests/support/fake-api.ts'
 
 /** Posts the session dialog's form with these answers of the API. */
 async function postAgain(
