@@ -1,7 +1,7 @@
 import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startExternalRepositories, thingOf } from '../support/external-repositories.ts'
+import { startExternalRepositories, thingOf } from '#tests/repository/support/external-repositories.ts'
 import { box, stlBinary } from '../support/models.ts'
 import { faultsOf } from './checks/axe.ts'
 import { enterAs, openSite, PHONE } from './site.ts'

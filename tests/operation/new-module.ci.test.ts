@@ -140,9 +140,7 @@ describe('a module of two entities, a service, a job, a personal column, counted
     await checks.texts()
     expect(await checks.entities('lending-desks|lending-visits|in fr|in ro')).toMatch(/passed/)
     await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, maxBuffer: 2 ** 26 })
-    expect(await inCopy('vitest', 'run', '--project', 'unit', 'tests/pages/web/blocks-examples.test.tsx')).toMatch(
-      /passed/,
-    )
+    expect(await inCopy('vitest', 'run', '--project', 'unit', 'tests/blocks/web/examples.test.tsx')).toMatch(/passed/)
     const routes = await inCopy('tsx', 'scripts/print-routes.ts', '--json')
     expect(routes).toContain('/admin/lending')
     expect(routes).toContain('/api/v1/services/lending/coming')

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, SITE_URL, visitor } from '#tests/support/fake-api.ts'
-import { organizations } from '#tests/support/manifest-fixture.ts'
+import { organizations } from './manifest-fixture.ts'
 
 const resource: AdminResource = {
   ...organizations,

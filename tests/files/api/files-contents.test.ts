@@ -7,7 +7,7 @@ import { asUser, buildAppContext, bytesOf, callRoute, jsonOf } from '#tests/supp
 import { createTestDatabase } from '#tests/support/database.ts'
 import { amfText, box, stlBinary } from '#tests/support/models.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { renamed, zip } from '#tests/support/zip.ts'
+import { renamed, zip } from './zip.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
-import { startTranslationServer } from '#tests/support/translation-server.ts'
+import { startTranslationServer } from '../support/translation-server.ts'
 
 export const MARKER = '\u2063\u2063'
 export const asked = (id: string, more: Record<string, unknown> = {}) => ({

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { onServer } from './test-server.ts'
+import { onServer } from '#tests/support/test-server.ts'
 
 /**
  * All that migrations and function files make in a database, as text in a stable order: two databases whose dumps are

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll } from 'vitest'
-import { box, stlBinary } from './models.ts'
+import { box, stlBinary } from '#tests/support/models.ts'
 
 const TOKEN = 'a-token-for-tests'
 

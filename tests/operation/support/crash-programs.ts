@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { bundled } from './bundled.ts'
-import type { TestDatabase } from './database.ts'
-import { randomOf, SEED } from './seed.ts'
+import { bundled } from '#tests/support/bundled.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const random = randomOf(SEED)
 

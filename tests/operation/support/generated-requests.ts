@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request as ask, type Agent } from 'node:http'
-import { randomOf } from './seed.ts'
+import { randomOf } from '#tests/support/seed.ts'
 import { ODD, LONG, NAMES, FIELDS, TYPES } from './generated-values.ts'
 
 export type Description = { paths: Record<string, Record<string, unknown>> }
