@@ -5,9 +5,9 @@ import { forgetBookings } from '#server/rental/index.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { crashPrograms, type RunningApi } from './support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { todayInParis } from '#tests/support/days.ts'
+import { todayInParis } from '#tests/rental/support/today.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
-import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
+import { createAddress, createModel, later, overlapping } from '#tests/rental/support/stock.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const random = randomOf(SEED)

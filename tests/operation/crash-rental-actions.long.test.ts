@@ -5,9 +5,9 @@ import { testContext } from '#tests/support/build-app.ts'
 import { crashPrograms, jobsDone } from './support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { EMPTY_PDF } from '#tests/support/rental-actions.ts'
-import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
-import { overlapping } from '#tests/support/rentals.ts'
+import { EMPTY_PDF } from '#tests/rental/support/actions.ts'
+import { createCommand, stepsOf } from '#tests/rental/support/command.ts'
+import { overlapping } from '#tests/rental/support/stock.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const random = randomOf(SEED)

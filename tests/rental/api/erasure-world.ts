@@ -1,8 +1,8 @@
 import { clientOf, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { actOnCommand, sendSignedContract } from '#tests/support/rental-actions.ts'
-import { createModel, later } from '#tests/support/rentals.ts'
+import { actOnCommand, sendSignedContract } from '../support/actions.ts'
+import { createModel, later } from '../support/stock.ts'
 
 const FIRST = '2027-03-01'
 export const week = (startDay = FIRST) => ({ startDay, endDay: later(startDay, 6) })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { actOnCommand, agreeOnCommand, handOverCommand, stageAfter } from '#tests/support/rental-actions.ts'
-import { createCommand, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
+import { actOnCommand, agreeOnCommand, handOverCommand, stageAfter } from '../support/actions.ts'
+import { createCommand, type CommandFacts, type MadeCommand } from '../support/command.ts'
 
 export type Next = { id: string; line: string }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect } from 'vitest'
 import { callAction } from '#tests/support/api-client.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { faultsOfBooks } from '#tests/support/rental-books.ts'
-import { createReturned, type CommandFacts } from '#tests/support/rental-command.ts'
-import { CLOSE_ANYWAY } from '#tests/support/rental-actions.ts'
+import { faultsOfBooks } from '../support/books.ts'
+import { createReturned, type CommandFacts } from '../support/command.ts'
+import { CLOSE_ANYWAY } from '../support/actions.ts'
 
 /** Orders that are returned or closed, and what is paid for them; after each test the books balance. */
 export async function createMoneyWorld() {

@@ -5,7 +5,7 @@ import type { RentalBoard } from '#server/rental/contract/office.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { todayInParis } from '#tests/support/days.ts'
+import { todayInParis } from '../support/today.ts'
 
 /** The staff of the office, and what the board and the sheet of a day show them. */
 export async function createOfficeWorld() {

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { clientOf, identifier, type Answer } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { createAddress, later } from '#tests/support/rentals.ts'
+import { createAddress, later } from '../support/stock.ts'
 
 export const START = new Date('2027-02-01T09:00:00Z')
 export const FIRST = '2027-10-28'

@@ -1,7 +1,7 @@
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { actOnCommand, agreeOnCommand, handOverCommand } from '#tests/support/rental-actions.ts'
-import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+import { actOnCommand, agreeOnCommand, handOverCommand } from '../support/actions.ts'
+import { createCommand, type CommandFacts } from '../support/command.ts'
 
 /** A renter with orders, and the staff who act on them, on a clock that a test sets. */
 export async function createOrdersWorld() {

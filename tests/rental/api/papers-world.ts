@@ -7,8 +7,8 @@ import type { InvoiceKind, InvoicingStrategyId } from '#server/rental/domain/voc
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { attachmentOf, textOf } from '#tests/support/pdf-text.ts'
-import { readXml, xmlAt, type XmlValue } from '#tests/support/read-xml.ts'
-import { createCommand } from '#tests/support/rental-command.ts'
+import { readXml, xmlAt, type XmlValue } from '../support/read-xml.ts'
+import { createCommand } from '../support/command.ts'
 
 const clock = new Date('2026-12-01T09:00:00Z')
 export const NASTY = '<b>gras</b><script>alert(1)</script> #panic("x") ]]> "é" & $x$'

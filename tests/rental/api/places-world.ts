@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { type Answer } from '#tests/support/api-client.ts'
-import { createModel } from '#tests/support/rentals.ts'
+import { createModel } from '../support/stock.ts'
 import { createOrderingWorld, dataOf } from './ordering-world.ts'
 
 export const BOOKINGS = '/api/v1/services/rentals/bookings'
