@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { faults, JSONAPI, type Answer } from '#tests/support/api-client.ts'
-import { MISSING, createStandardWorld } from './standard-world.ts'
+import { MISSING, createStandardWorld } from './world.ts'
 
 const { organization, createBody, WAYS } = await createStandardWorld()
 

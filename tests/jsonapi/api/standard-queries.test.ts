@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer } from '#tests/support/api-client.ts'
-import { MISSING, createStandardWorld } from './standard-world.ts'
+import { MISSING, createStandardWorld } from './world.ts'
 
 const { organization, organizations, WAYS } = await createStandardWorld()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf, identifier, identifiers } from '#tests/support/api-client.ts'
-import { MISSING, createStandardWorld } from './standard-world.ts'
+import { MISSING, createStandardWorld } from './world.ts'
 
 const { organization, createBody, make, actors, WAYS } = await createStandardWorld()
 
