@@ -4,10 +4,10 @@ import { createOrganization } from '#tests/support/as-user.ts'
 import { stepsOf } from '../support/command.ts'
 import { later } from '../support/stock.ts'
 import { actOnCommand, sendSignedContract, stageAfter } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const { database, api, pool, person, staff, renter, stranger, order, runJobs, mails, credit, agreed, out } =
-  await createOrdersWorld()
+  await createRentalWorld()
 
 const admin = await person({ roles: ['admin'] })
 

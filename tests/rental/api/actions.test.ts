@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { identifier } from '#tests/support/api-client.ts'
 import { stepsOf } from '../support/command.ts'
 import { actOnCommand, sendSignedContract, stageAfter } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const { clock, database, app, pool, person, staff, renter, stranger, order, row, occupied, runJobs, mails } =
-  await createOrdersWorld()
+  await createRentalWorld()
 
 type Client = typeof renter.client
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { actOnCommand, stageAfter } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { pool, person, staff, renter, order, row, credit } = await createOrdersWorld()
+const { pool, person, staff, renter, order, row, credit } = await createRentalWorld()
 
 describe('paying from the balance', () => {
   const payer = async (credits: number) => {

@@ -7,7 +7,7 @@ import { BY_A_PERSON } from '../support/states.ts'
 import { createModel } from '../support/stock.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 import { alertPath, commandsPath } from '#web/rental/office/paths.ts'
-import { createOfficeWorld } from './office-world.ts'
+import { createOfficeWorld } from '../support/world/office.ts'
 
 const { database, pool, client, today, staff, renter, board } = await createOfficeWorld()
 const ORDERS = Number(process.env['COMMANDS'] ?? 100)

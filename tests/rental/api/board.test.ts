@@ -6,7 +6,7 @@ import { stageOf } from '#server/rental/domain/stage.ts'
 import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
 import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
-import { createOfficeWorld } from './office-world.ts'
+import { createOfficeWorld } from '../support/world/office.ts'
 
 const { pool, today, board } = await createOfficeWorld()
 const COMMANDS = Number(process.env['COMMANDS'] ?? 40)

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { faultsOfBooks } from '../support/books.ts'
 import { createCommand } from '../support/command.ts'
-import { createMonthsWorld } from './months-world.ts'
+import { withMonths } from '../support/world/money.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { database, pool, monthly, renter, organizationId, act, bill, month } = await createMonthsWorld()
+const { database, pool, monthly, renter, organizationId, actOn, bill, month } = await withMonths(
+  await createRentalWorld({ now: '2026-12-10T09:00:00Z', renter: {} }),
+)
 
 test('the books balance after any sequence of operations on money', async () => {
   const acts = [
@@ -43,7 +46,7 @@ test('the books balance after any sequence of operations on money', async () => 
             const {
               rows: [charge],
             } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [id])
-            await act(
+            await actOn(
               'rental-commands',
               id,
               slug,
@@ -66,7 +69,7 @@ test('the books balance after any sequence of operations on money', async () => 
             [id],
           )
           if (paper?.id)
-            await act(
+            await actOn(
               'rental-invoices',
               paper.id,
               slug === 'pay' ? 'record-payment' : 'credit',

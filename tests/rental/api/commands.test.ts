@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { faults, identifier } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
-import { createModel, later } from '../support/stock.ts'
-import { week, FIRST, createOrderingWorld } from './ordering-world.ts'
+import { createModel, later, week } from '../support/stock.ts'
+import { FIRST, createOrderingWorld } from '../support/world/ordering.ts'
 
 const { database, client, number, renter, hold, order } = await createOrderingWorld()
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#tests/support/api-client.ts'
 import { createModel, overlapping } from '../support/stock.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const { at, database, api, pool, staff, renter, act, stage, out, next, runJobs, mailsAbout, occupation, broken } =
-  await createHandlingWorld()
+  await withHandling(await createRentalWorld())
 
 type Found = {
   data: {

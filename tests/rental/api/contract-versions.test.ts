@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { textOf } from '#tests/support/pdf-text.ts'
 import { actOnCommand, sendSignedContract } from '../support/actions.ts'
 import { stepsOf } from '../support/command.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { app, database, pool, staff, renter, order, agreed, out, row, runJobs } = await createOrdersWorld()
+const { app, database, pool, staff, renter, order, agreed, out, row, runJobs } = await createRentalWorld()
 
 type Paper = { id: string; name: string; path: string; supersedes: string | null; fingerprint: string | null }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createOrganization } from '#tests/support/as-user.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { createClockedApp } from '#tests/support/test-app.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import { actOnCommand } from '../support/actions.ts'

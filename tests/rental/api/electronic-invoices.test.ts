@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { decimalOf } from '#server/domain/money.ts'
 import { attachmentOf, claimsOf, placesHold } from '#tests/support/pdf-text.ts'
 import { xmlAt, xmlList } from '../support/read-xml.ts'
-import { part, createPapersWorld } from './papers-world.ts'
+import { part, withPapers } from '../support/world/papers.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { paper } = await createPapersWorld()
+const { paper } = await withPapers(await createRentalWorld({ renter: { firstName: 'Zoé' } }))
 
 describe('the electronic invoice inside a paper', () => {
   test('is made for organisations, declared in the document, and keeps it accessible', async () => {

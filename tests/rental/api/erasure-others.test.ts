@@ -4,7 +4,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts'
 import { clientOf, identifier, succeeded } from '#tests/support/api-client.ts'
 import { asUser, createOrganization } from '#tests/support/as-user.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { WORDS, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
+import { WORDS, KEPT_BY_LAW, createErasureWorld } from '../support/world/erasure.ts'
 
 const { database, app, api, pool, placesOf, act, renter } = await createErasureWorld()
 

@@ -6,8 +6,8 @@ import { erasePerson } from '#server/privacy/erase-person.ts'
 import { identifier, succeeded } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createModel } from '../support/stock.ts'
-import { WORDS, week, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
+import { createModel, week } from '../support/stock.ts'
+import { WORDS, KEPT_BY_LAW, createErasureWorld, FIRST } from '../support/world/erasure.ts'
 import { CLOSE_ANYWAY } from '../support/actions.ts'
 
 const { database, app, pool, placesOf, staff, act, renter } = await createErasureWorld()
@@ -76,9 +76,9 @@ test('erasing a renter leaves data in invoices only, wherever their orders stand
   await act(refused.id, 'refuse', { comment: WORDS.refusal })
   await act(cancelled.id, 'cancel', { comment: WORDS.cancelling }, me.client)
   const model = await createModel(database, { items: 2 })
-  await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
+  await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week(FIRST) }))
   const { id: hold } = (
-    await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
+    await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week(FIRST) }))
   ).document['data'] as { id: string }
   await succeeded(
     me.client.patch(`/api/v1/services/rentals/bookings/${hold}`, {
@@ -88,12 +88,12 @@ test('erasing a renter leaves data in invoices only, wherever their orders stand
     }),
   )
   const full = await createModel(database)
-  await succeeded(staff.post('/api/v1/services/rentals/bookings', { models: { [full.id]: 1 }, ...week() }))
+  await succeeded(staff.post('/api/v1/services/rentals/bookings', { models: { [full.id]: 1 }, ...week(FIRST) }))
   await succeeded(
     me.client.post('rental-waitings', {
       data: {
         type: 'rental-waitings',
-        attributes: week(),
+        attributes: week(FIRST),
         relationships: { rentalModel: identifier('rental-models', full.id) },
       },
     }),

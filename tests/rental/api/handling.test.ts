@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { stepsOf } from '../support/command.ts'
 import { createModel, overlapping } from '../support/stock.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const {
   prepared,
@@ -21,7 +22,7 @@ const {
   occupation,
   charges,
   broken,
-} = await createHandlingWorld()
+} = await withHandling(await createRentalWorld())
 
 describe('units come back one by one', () => {
   test('a returned unit is free at once, the command waits for the other, and both keep their times', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { pool, staff, renter, prepared } = await createHandlingWorld()
+const { pool, staff, renter, prepared } = await withHandling(await createRentalWorld())
 
 test('rental staff read the history of orders and items, renters none, and of accounts only admins do', async () => {
   const order = await prepared({ units: 1, spare: 0 })

@@ -4,7 +4,7 @@ import { offerWaitings } from '#server/rental/index.ts'
 import { clientOf, faults, identifier, type Answer, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { createModel, later, overlapping } from '../support/stock.ts'
+import { createModel, later, overlapping, week } from '../support/stock.ts'
 
 const database = await createTestDatabase()
 const START = new Date('2027-02-01T09:00:00Z')
@@ -13,7 +13,6 @@ const app = buildAppContext(database, { env: { rateLimits: 'off' }, now: () => n
 const api = createApi(app)
 const BOOKINGS = '/api/v1/services/rentals/bookings'
 const FIRST = '2027-03-25'
-const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000)
 
 type Held = { id: string; token: string; expiresAt: string; endsBy: string }

@@ -3,7 +3,7 @@ import { holdUnits } from '#server/rental/index.ts'
 import { dayNumber } from '#server/rental/domain/availability/index.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
 import { overlapping } from '../support/stock.ts'
-import { day, NOW, createOccupationsWorld } from './occupations-world.ts'
+import { day, NOW, createOccupationsWorld } from '../support/world/occupations.ts'
 
 const { database, app, line, places, model } = await createOccupationsWorld()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientOf, type Answer } from '#tests/support/api-client.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { createClockedApp } from '#tests/support/test-app.ts'
 import { actOnCommand, EMPTY_PDF, sendSignedContract } from '../support/actions.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand } from '../support/command.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
-import { createMoneyWorld } from './money-world.ts'
+import { withMoney } from '../support/world/money.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 import { CLOSE_ANYWAY } from '../support/actions.ts'
 
 const {
@@ -20,7 +21,7 @@ const {
   one,
   paperOf,
   payments,
-} = await createMoneyWorld()
+} = await withMoney(await createRentalWorld({ renter: { firstName: 'Zoé', lastName: 'Martin' } }))
 const stranger = await person()
 
 describe('the paper of a closed command', () => {

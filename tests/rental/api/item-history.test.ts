@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ItemEvent, ItemHistory } from '#server/rental/contract/item-history.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { at, pool, api, staff, renter, act, prepared, out, condition, broken } = await createHandlingWorld()
+const { at, pool, api, staff, renter, act, prepared, out, condition, broken } = await withHandling(
+  await createRentalWorld(),
+)
 const worn = await condition(true)
 
 async function history(item: string, page = '1'): Promise<ItemHistory> {

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { sendQueuedMail } from '#tests/support/mails.ts'
 import { actOnCommand, CLOSE_ANYWAY } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { app, pool, staff, renter, order, out, runJobs } = await createOrdersWorld()
+const { app, pool, staff, renter, order, out, runJobs } = await createRentalWorld()
 const server = await startMailServer()
 afterAll(() => server.stop())
 const smtp = { ...app, env: { ...app.env, smtpUrl: server.url } }

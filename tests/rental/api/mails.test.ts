@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendQueuedMail } from '#tests/support/mails.ts'
 import { actOnCommand, sendSignedContract } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { app, pool, person, staff, renter, stranger, order, agreed, out, runJobs } = await createOrdersWorld()
+const { app, pool, person, staff, renter, stranger, order, agreed, out, runJobs } = await createRentalWorld()
 
 beforeAll(async () => {
   await pool.query(`update app_envs set seller_name = 'Réseau', seller_iban = 'FR7630006000011234567890189',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { extendOverdue } from '#server/rental/occupations/index.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { at, database, pool, stage, prepared, planMaintenance } = await createHandlingWorld()
+const { at, database, pool, stage, prepared, planMaintenance } = await withHandling(await createRentalWorld())
 
 test('a late unit is taken until it is back, also after a maintenance that it has missed', async () => {
   at('2026-12-01T09:00:00Z')

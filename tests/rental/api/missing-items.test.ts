@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { extendOverdue } from '#server/rental/index.ts'
 import { stepsOf } from '../support/command.ts'
 import { overlapping } from '../support/stock.ts'
-import { type Next, createHandlingWorld } from './handling-world.ts'
+import { type Next, withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const {
   at,
@@ -21,7 +22,7 @@ const {
   occupation,
   charges,
   broken,
-} = await createHandlingWorld()
+} = await withHandling(await createRentalWorld())
 
 async function prepare({ id }: Next): Promise<void> {
   await act(id, 'validate')

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createCommand } from '../support/command.ts'
-import { createMoneyWorld } from './money-world.ts'
+import { withMoney } from '../support/world/money.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { database, pool, staff, admin, renter, command, paper, returned, closed, one, payments } =
-  await createMoneyWorld()
+const { database, pool, staff, admin, renter, command, paper, returned, closed, one, payments } = await withMoney(
+  await createRentalWorld({ renter: { firstName: 'Zoé', lastName: 'Martin' } }),
+)
 
 const row = (id: string) =>
   one<{ paid_amount: number; total_price: number; charges_price: number; taxed_charges_price: number }>(

@@ -8,11 +8,12 @@ import { apiRequest, bytesOf } from '#tests/support/as-user.ts'
 import { faultsOfBooks } from '../support/books.ts'
 import { createCommand, type CommandFacts } from '../support/command.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
-import { createMonthsWorld } from './months-world.ts'
+import { withMonths } from '../support/world/money.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 import { CLOSE_ANYWAY } from '../support/actions.ts'
 
-const { clock, database, app, api, pool, person, staff, monthly, renter, organizationId, act, bill, month } =
-  await createMonthsWorld()
+const { clock, database, app, api, pool, person, staff, monthly, renter, organizationId, actOn, bill, month } =
+  await withMonths(await createRentalWorld({ now: '2026-12-10T09:00:00Z', renter: {} }))
 const admin = await person({ roles: ['admin'] })
 
 async function closed(facts: Partial<CommandFacts>, { isPaid = false } = {}) {
@@ -22,8 +23,8 @@ async function closed(facts: Partial<CommandFacts>, { isPaid = false } = {}) {
       "'hidden' else 'success' end where command_id = $1",
     [made.id],
   )
-  if (isPaid) await act('rental-commands', made.id, 'record-payment', { method: 'card' })
-  expect(await act('rental-commands', made.id, 'close', CLOSE_ANYWAY)).toBe('done')
+  if (isPaid) await actOn('rental-commands', made.id, 'record-payment', { method: 'card' })
+  expect(await actOn('rental-commands', made.id, 'close', CLOSE_ANYWAY)).toBe('done')
   return made
 }
 
@@ -62,11 +63,11 @@ test('a month is billed by client, invoicing strategy and tax rate, and each ord
 
 test('the report of a month equals the sum of its lines, and its export has no formula in it', async () => {
   const paid = await closed({ rentBy: renter.id }, { isPaid: true })
-  await act('rental-commands', paid.id, 'return-deposit')
+  await actOn('rental-commands', paid.id, 'return-deposit')
   const {
     rows: [paper],
   } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
-  await act('rental-invoices', paper!.id, 'credit', { reason: '=1+1' })
+  await actOn('rental-invoices', paper!.id, 'credit', { reason: '=1+1' })
   const { figures, owing } = await month('2026-12')
   const {
     rows: [sums],
@@ -226,7 +227,7 @@ test('a client abroad is billed at their address, else at that of their organisa
       "'hidden' else 'success' end where command_id = $1",
     [made.id],
   )
-  expect(await act('rental-commands', made.id, 'close', CLOSE_ANYWAY)).toBe('done')
+  expect(await actOn('rental-commands', made.id, 'close', CLOSE_ANYWAY)).toBe('done')
   expect(await billedTo(made.id)).toBe('BE')
   expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
@@ -241,7 +242,7 @@ test('months are closed in order, once they are over and billed, and nothing can
     }
   })()
   const open = await createCommand(database, { rentBy: renter.id })
-  await act('rental-commands', open.id, 'validate')
+  await actOn('rental-commands', open.id, 'validate')
   await closed({})
   expect(await close('2026-12')).toBe('409 rental.monthNotOver')
   clock.now = new Date('2027-02-03T09:00:00Z')
@@ -254,11 +255,13 @@ test('months are closed in order, once they are over and billed, and nothing can
     'closed',
     'closed',
   ])
-  expect(await act('rental-invoices', paper.id, 'record-payment', { day: '2026-12-31' })).toBe('409 rental.monthClosed')
-  expect(await act('rental-commands', open.id, 'record-payment', { method: 'card', day: '2026-11-30' })).toBe(
+  expect(await actOn('rental-invoices', paper.id, 'record-payment', { day: '2026-12-31' })).toBe(
     '409 rental.monthClosed',
   )
-  expect(await act('rental-commands', open.id, 'receive-deposit', { amount: 5, day: '2026-12-31' })).toBe(
+  expect(await actOn('rental-commands', open.id, 'record-payment', { method: 'card', day: '2026-11-30' })).toBe(
+    '409 rental.monthClosed',
+  )
+  expect(await actOn('rental-commands', open.id, 'receive-deposit', { amount: 5, day: '2026-12-31' })).toBe(
     '409 rental.monthClosed',
   )
   await expect(
@@ -274,7 +277,7 @@ test('months are closed in order, once they are over and billed, and nothing can
     ),
   ).rejects.toThrow(/closed/)
   await expect(pool.query("update rental_month_closings set figures = '{}'")).rejects.toThrow(/append-only/)
-  expect(await act('rental-invoices', paper.id, 'record-payment', { day: '2027-01-05' })).toBe('done')
+  expect(await actOn('rental-invoices', paper.id, 'record-payment', { day: '2027-01-05' })).toBe('done')
   expect(await month('2026-12')).toMatchObject({ figures: before, closing: null, closedAt: '2027-02-03T09:00:00.000Z' })
   expect(await close('2027-01')).toBe('closed')
   clock.now = new Date('2026-12-10T09:00:00Z')

@@ -16,7 +16,7 @@ import {
 import { dayNumber } from '#server/rental/domain/availability/index.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
 import { overlapping } from '../support/stock.ts'
-import { NOW, day, createOccupationsWorld } from './occupations-world.ts'
+import { NOW, day, createOccupationsWorld } from '../support/world/occupations.ts'
 
 const { database, app, line, places, model } = await createOccupationsWorld()
 const within = <T>(work: (tx: Transaction) => Promise<T>) => database.orm.transaction(work)

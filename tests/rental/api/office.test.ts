@@ -4,7 +4,7 @@ import { addDays } from '#server/rental/domain/period.ts'
 import { type StepType, type StepStatus } from '#server/rental/domain/vocabulary.ts'
 import { createCommand } from '../support/command.ts'
 import { createAddress } from '../support/stock.ts'
-import { createOfficeWorld } from './office-world.ts'
+import { createOfficeWorld } from '../support/world/office.ts'
 
 const { database, pool, client, today, staff, stockManager, renter, admin, call, ask, board } =
   await createOfficeWorld()

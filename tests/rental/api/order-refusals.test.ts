@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { faults, identifier } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
-import { createModel, later, overlapping } from '../support/stock.ts'
-import { week, FIRST, START, dataOf, createOrderingWorld } from './ordering-world.ts'
+import { createModel, later, overlapping, week } from '../support/stock.ts'
+import { FIRST, START, dataOf, createOrderingWorld } from '../support/world/ordering.ts'
 
 const { clock, database, client, number, renter, hold, order } = await createOrderingWorld()
 

@@ -4,10 +4,11 @@ import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import { addDays } from '#server/rental/domain/period.ts'
 import type { MadeCommand } from '../support/command.ts'
 import { overlapping } from '../support/stock.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const { at, database, pool, staff, renter, act, stage, prepared, planMaintenance, next, occupation, charges, broken } =
-  await createHandlingWorld()
+  await withHandling(await createRentalWorld())
 const TURNAROUND = 2
 
 /** Somebody has a unit from a day to a day, both included; null: nobody gets it any more. */

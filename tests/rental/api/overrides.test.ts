@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identifier } from '#tests/support/api-client.ts'
 import { createModel } from '../support/stock.ts'
-import { createOrderingWorld, dataOf } from './ordering-world.ts'
+import { createOrderingWorld, dataOf } from '../support/world/ordering.ts'
 
 const { client, database, number, renter, hold, order } = await createOrderingWorld()
 

@@ -4,9 +4,10 @@ import { makeDocument } from '#server/rental/index.ts'
 import { decimalOf, priceText } from '#server/domain/money.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { altsOf, claimsOf } from '#tests/support/pdf-text.ts'
-import { part, NASTY, createPapersWorld } from './papers-world.ts'
+import { part, NASTY, withPapers } from '../support/world/papers.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { app, pool, paper } = await createPapersWorld()
+const { app, pool, paper } = await withPapers(await createRentalWorld({ renter: { firstName: 'Zoé' } }))
 const expectText = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
 
 describe('an issued paper', () => {

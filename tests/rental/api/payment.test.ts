@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandPayment } from '#server/rental/contract/payment.ts'
 import { callAction } from '#tests/support/api-client.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { createClockedApp } from '#tests/support/test-app.ts'
 import { createCommand } from '../support/command.ts'
 
 const { database, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')

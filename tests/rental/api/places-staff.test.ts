@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
-import { later } from '../support/stock.ts'
+import { later, week } from '../support/stock.ts'
 import type { RentalPlaces } from '#server/rental/contract/rentals.ts'
-import { dataOf, FIRST, week } from './ordering-world.ts'
-import { createPlacesWorld, SLOT } from './places-world.ts'
+import { createPlacesWorld, dataOf, FIRST, SLOT } from '../support/world/ordering.ts'
 
 const { app, pool, client, renter, order, stocks, modelAt, linesOf, placesOf } = await createPlacesWorld()
 

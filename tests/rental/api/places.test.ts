@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { faults, identifier } from '#tests/support/api-client.ts'
-import { later, overlapping } from '../support/stock.ts'
-import { dataOf, FIRST, week } from './ordering-world.ts'
-import { BOOKINGS, createPlacesWorld, SLOT } from './places-world.ts'
+import { later, overlapping, week } from '../support/stock.ts'
+import { BOOKINGS, createPlacesWorld, dataOf, FIRST, SLOT } from '../support/world/ordering.ts'
 
 const { database, pool, client, renter, hold, order, stocks, modelAt, offered, choose, linesOf, placesOf } =
   await createPlacesWorld()

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { extendOverdue } from '#server/rental/occupations/index.ts'
 import type { MadeCommand } from '../support/command.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { at, database, pool, staff, stage, prepared, out, next, occupation } = await createHandlingWorld()
+const { at, database, pool, staff, stage, prepared, out, next, occupation } = await withHandling(
+  await createRentalWorld(),
+)
 
 const days = async (line: string): Promise<string> =>
   (

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { MadeCommand } from '../support/command.ts'
 import { agreeOnCommand } from '../support/actions.ts'
 import { overlapping } from '../support/stock.ts'
-import { createHandlingWorld } from './handling-world.ts'
+import { withHandling } from '../support/world/handling.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
 const { at, database, pool, staff, renter, act, stage, order, out, next, occupation, condition, charges, broken } =
-  await createHandlingWorld()
+  await withHandling(await createRentalWorld())
 // Conditions get worse with their value: broken was made before these.
 const [worn, poor] = [await condition(true), await condition(true)]
 

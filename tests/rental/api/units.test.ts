@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { overlapping } from '../support/stock.ts'
 import { actOnCommand, stageAfter } from '../support/actions.ts'
-import { createOrdersWorld } from './orders-world.ts'
+import { createRentalWorld } from '../support/world/index.ts'
 
-const { clock, database, pool, staff, renter, stranger, row, occupied, agreed, out } = await createOrdersWorld()
+const { clock, database, pool, staff, renter, stranger, row, occupied, agreed, out } = await createRentalWorld()
 
 describe('units', () => {
   test('are chosen at preparation, can be replaced within the model, and the history has both', async () => {

@@ -29,6 +29,9 @@ export async function createModel(
 /** So many days after another. */
 export const later = (day: string, days: number) => dayOf(dayNumber(day) + days)
 
+/** The seven days from a day on. */
+export const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
+
 /** What no test may ever see: two on one item. */
 export async function overlapping({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(

@@ -1,16 +1,18 @@
 import { afterEach, expect } from 'vitest'
+import { gatheredOf } from '#server/gather.ts'
+import type { RentalMonth } from '#server/rental/contract/money.ts'
+import { billMonth } from '#server/rental/index.ts'
 import { callAction } from '#tests/support/api-client.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { faultsOfBooks } from '../support/books.ts'
-import { createReturned, type CommandFacts } from '../support/command.ts'
-import { CLOSE_ANYWAY } from '../support/actions.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
+import { CLOSE_ANYWAY } from '../actions.ts'
+import { faultsOfBooks } from '../books.ts'
+import { createReturned, type CommandFacts } from '../command.ts'
+import type { RentalWorld } from './index.ts'
 
-/** Orders that are returned or closed, and what is paid for them; after each test the books balance. */
-export async function createMoneyWorld() {
-  const { clock, database, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
-  const staff = await person({ roles: ['rental_admin'] })
+/** Adds orders that are returned or closed, and what is paid for them; after each test the books balance. */
+export async function withMoney(world: RentalWorld) {
+  const { database, person, staff, renter, rows } = world
   const admin = await person({ roles: ['admin'] })
-  const renter = await person({ firstName: 'Zoé', lastName: 'Martin' })
   afterEach(async () => expect(await faultsOfBooks(database)).toEqual([]))
 
   /** What an action answers: its result, or the refusal. */
@@ -42,8 +44,8 @@ export async function createMoneyWorld() {
     return { ...made, paper: await paperOf(made.id) }
   }
 
-  const one = async <T extends object>(sql: string, values: unknown[] = []) =>
-    (await pool.query<T>(sql, values)).rows[0]!
+  const one = async <Row extends object>(statement: string, values: unknown[] = []) =>
+    (await rows<Row>(statement, values))[0]!
 
   const paperOf = (id: string) =>
     one<{
@@ -62,27 +64,30 @@ export async function createMoneyWorld() {
 
   const payments = async (id: string) =>
     (
-      await pool.query<{ amount: number; method: string; day: string }>(
+      await rows<{ amount: number; method: string; day: string }>(
         'select amount, method, day::text from rental_payments where command_id = $1 order by id',
         [id],
       )
-    ).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
+    ).map(({ amount, method, day }) => `${amount} ${method} ${day}`)
 
-  return {
-    clock,
-    database,
-    api,
-    pool,
-    person,
-    staff,
-    admin,
-    renter,
-    command,
-    paper,
-    returned,
-    closed,
-    one,
-    paperOf,
-    payments,
+  return { ...world, admin, command, paper, returned, closed, one, paperOf, payments }
+}
+
+/** Adds the months that staff bill and close, and a renter who is billed by month. */
+export async function withMonths(world: RentalWorld) {
+  const { app, database, pool, person, staff } = world
+  const { registry } = gatheredOf(app)
+  const monthly = await person({ firstName: '=cmd', lastName: 'Durand' })
+  await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
+  const organizationId = await createOrganization(database)
+
+  const actOn = async (type: string, id: string, slug: string, input: object = {}) => {
+    const answer = await callAction(staff.client, `${type}/${id}`, slug, input)
+    return answer.status < 300 ? 'done' : `${answer.status} ${answer.errors[0]?.code}`
   }
+  const bill = (month: string) => billMonth(app, registry, { month })
+  const month = async (name: string) =>
+    ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
+
+  return { ...world, monthly, organizationId, actOn, bill, month }
 }

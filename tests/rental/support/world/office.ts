@@ -1,20 +1,15 @@
 import { afterAll, expect } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { todayInParis } from '../support/today.ts'
+import { asUser } from '#tests/support/as-user.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
+import { todayInParis } from '../today.ts'
 
 /** The staff of the office, and what the board and the sheet of a day show them. */
 export async function createOfficeWorld() {
-  const database = await createTestDatabase()
-  const { pool } = database
+  const { database, app, pool, guest: client } = await createTestApp({ env: { rateLimits: 'off' } })
   afterAll(await sessionCache.listen(pool))
 
-  const app = buildAppContext(database, { env: { rateLimits: 'off' } })
-  const client = clientOf(createApi(app))
   const today = await todayInParis()
   const [staff, stockManager, renter, admin] = [
     await asUser(app, { roles: ['rental_admin'] }),

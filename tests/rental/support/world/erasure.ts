@@ -1,11 +1,10 @@
 import { clientOf, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { actOnCommand, sendSignedContract } from '../support/actions.ts'
-import { createModel, later } from '../support/stock.ts'
+import { createClockedApp } from '#tests/support/test-app.ts'
+import { actOnCommand, sendSignedContract } from '../actions.ts'
+import { createModel, week } from '../stock.ts'
 
-const FIRST = '2027-03-01'
-export const week = (startDay = FIRST) => ({ startDay, endDay: later(startDay, 6) })
+export const FIRST = '2027-03-01'
 
 /** Each stands somewhere else: what is found after an erasure says from where it comes. */
 export const WORDS = {
@@ -80,7 +79,7 @@ export async function createErasureWorld() {
             type: 'rental-commands',
             attributes: {
               models: { [model.id]: 1 },
-              ...week(),
+              ...week(FIRST),
               conditionsAccepted: true,
               comment: WORDS.comment,
               phone: `+33${WORDS.phone}`,

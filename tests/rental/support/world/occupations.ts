@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { createModel, later } from '../support/stock.ts'
+import { createModel, later } from '../stock.ts'
 
 export const NOW = new Date('2027-03-01T10:00:00Z')
 const TODAY = '2027-03-01'

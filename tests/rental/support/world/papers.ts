@@ -4,13 +4,11 @@ import { beforeAll, expect } from 'vitest'
 import { makeDocument } from '#server/rental/index.ts'
 import { type Locale } from '#server/domain/vocabulary/locales.ts'
 import type { InvoiceKind, InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
 import { attachmentOf, textOf } from '#tests/support/pdf-text.ts'
-import { readXml, xmlAt, type XmlValue } from '../support/read-xml.ts'
-import { createCommand } from '../support/command.ts'
+import { readXml, xmlAt, type XmlValue } from '../read-xml.ts'
+import type { RentalWorld } from './index.ts'
 
-const clock = new Date('2026-12-01T09:00:00Z')
 export const NASTY = '<b>gras</b><script>alert(1)</script> #panic("x") ]]> "é" & $x$'
 
 type PaperFacts = {
@@ -34,12 +32,9 @@ export function part(pdf: Buffer, ...names: string[]): XmlValue {
   return xmlAt(readXml(xml!), 'CrossIndustryInvoice', ...names)
 }
 
-/** Papers issued with given facts, and their texts. */
-export async function createPapersWorld() {
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { now: () => clock })
-  const { pool } = database
-  const renter = await asUser(app, { firstName: 'Zoé' })
+/** Adds papers issued with given facts, and their texts. */
+export async function withPapers(world: RentalWorld) {
+  const { database, app, pool, renter, order } = world
   const organizationId = await createOrganization(database)
 
   beforeAll(async () => {
@@ -68,7 +63,7 @@ export async function createPapersWorld() {
     client = 'Centre « Les Tilleuls »',
     paid = 0,
   }: PaperFacts) {
-    const command = await createCommand(database, { rentBy: renter.id, organizationId: organization })
+    const command = await order({ organizationId: organization })
     const net = lines.reduce((sum, [, quantity, unit]) => sum + quantity * unit, 0)
     const taxed = lines.reduce((sum, [, quantity, unit, isTaxed]) => sum + (isTaxed ? quantity * unit : 0), 0)
     const tax = Math.floor((taxed * rate + 50) / 100)
@@ -147,5 +142,5 @@ export async function createPapersWorld() {
     }
   }
 
-  return { app, pool, paper }
+  return { ...world, paper }
 }
