@@ -3,7 +3,7 @@ import { reminderNotifications } from '#server/notifications/types.ts'
 import { notify, sendReminders } from '#server/notifications/index.ts'
 import { notifyStaffOfReport } from '#server/reports/index.ts'
 import { faults, identifier } from '#tests/support/api-client.ts'
-import { createAccountWorld } from './account-world.ts'
+import { createAccountWorld } from './world.ts'
 
 const { clock, database, app, pool, person, admin, organizationId, make } = await createAccountWorld()
 

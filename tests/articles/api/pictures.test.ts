@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { faults, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { articlesWorld } from './articles-world.ts'
+import { createArticlesWorld } from './world.ts'
 
-const world = await articlesWorld()
+const world = await createArticlesWorld()
 const { admin, author, other, guest, contributor, closed } = world
 const { writeArticle, change } = world
 

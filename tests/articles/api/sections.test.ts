@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { callAction, faults, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
-import { articlesWorld } from './articles-world.ts'
+import { createArticlesWorld } from './world.ts'
 
-const world = await articlesWorld()
+const world = await createArticlesWorld()
 const { admin, author, other, guest, database } = world
 const { writeArticle, writeSection, change } = world
 

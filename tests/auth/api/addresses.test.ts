@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, createUser, jsonOf, TEST_PASSWORD } from '#tests/support/as-user.ts'
 import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
-import { NEW_PASSWORD, createPasswordsWorld } from './passwords-world.ts'
+import { NEW_PASSWORD, createPasswordsWorld } from './world.ts'
 
 const { database, app, post, forgot, reset, linkTo, oldEnough } = await createPasswordsWorld()
 

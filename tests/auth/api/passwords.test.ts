@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#server/auth/routes.ts'
 import { asUser, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD } from '#tests/support/as-user.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { NEW_PASSWORD, createPasswordsWorld } from './passwords-world.ts'
+import { NEW_PASSWORD, createPasswordsWorld } from './world.ts'
 
 const { database, app, post, forgot, reset, linkTo, oldEnough } = await createPasswordsWorld()
 const login = async (email: string, password: string) => (await post('/auth/login', { email, password })).status

@@ -10,9 +10,16 @@ import { routes } from '#server/files/routes.ts'
 import { asUser, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
-import { type Kept, content, randomBytes, createPartsWorld } from './parts-world.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+import { createFilesWorld, type FileObject } from './world.ts'
 
-const { database, app, contributor, other, admin, send } = await createPartsWorld()
+const randomBytes = randomBytesOf(SEED)
+const content = randomBytes(PART_BYTES * 2 + 12_345)
+
+const { database, app, contributor, other, admin, makeFile } = await createFilesWorld({
+  fileBytes: 30_000_000,
+  adminFileBytes: 60_000_000,
+})
 
 type Person = typeof contributor
 
@@ -39,7 +46,7 @@ const put = (
 const complete = (person: Person, id: string, on = app) =>
   callRoute(on, routes, `${UPLOADS}/${id}/complete`, { method: 'POST', headers: person.headers })
 
-const kept = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: Kept }>(answer)).data
+const kept = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: FileObject }>(answer)).data
 const bytesAt = async (url: string, person = contributor) =>
   bytesOf(await callRoute(app, routes, url, { headers: person.headers }))
 
@@ -181,7 +188,7 @@ test('a secured file can be sent in parts', async () => {
 })
 
 test('a replaced file keeps its id and address, gets the new bytes, and loses the old ones later', async () => {
-  const file = await send(contributor, 'note.txt', Buffer.from('before'))
+  const file = await makeFile('note.txt', Buffer.from('before'))
   expect((await replace(other, file.id, 'x.txt', Buffer.from('x'))).status).toBe(403)
   expect(
     (await replace(contributor, file.id, 'x.stl', Buffer.from('solid x\nendsolid x\n'))).problem?.faults[0]?.code,
@@ -213,7 +220,7 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
 })
 
 test('stored bytes that no row names are orphans, even beside a known file', async () => {
-  const file = await send(contributor, 'note.txt', Buffer.from('kept'))
+  const file = await makeFile('note.txt', Buffer.from('kept'))
   const stray = `${file.id.slice(-2)}/${file.id}/0123456789abcdef.original`
   await app.store.put(stray, Readable.from(['stray']), { size: 5 })
   await removeOrphans({ ...app, now: () => new Date(Date.now() + 25 * 3_600_000) })

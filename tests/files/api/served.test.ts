@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { asUser, bytesOf, createUser, signIn } from '#tests/support/as-user.ts'
-import { recordsOf, createUploadWorld } from './upload-world.ts'
+import { recordsOf, createFilesWorld } from './world.ts'
 
-const { database, app, contributor, upload, get } = await createUploadWorld()
+const { database, app, contributor, upload, get } = await createFilesWorld()
 
 test('a file is served by range, with name, etag and date, and cannot be run', async () => {
   const [record] = await recordsOf(await upload({ filename: 'Été.txt', content: '0123456789' }))

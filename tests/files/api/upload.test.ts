@@ -8,9 +8,9 @@ import { removeOrphans } from '#server/files/orphans.ts'
 import { asUser, bytesOf } from '#tests/support/as-user.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { png, picture, hostile, randomBytes } from './refused-files.ts'
-import { recordsOf, createUploadWorld } from './upload-world.ts'
+import { recordsOf, createFilesWorld } from './world.ts'
 
-const { database, app, contributor, send, upload, get } = await createUploadWorld()
+const { database, app, contributor, send, upload, get } = await createFilesWorld()
 
 /** Everything that is stored, by this or any earlier test. */
 async function stored(): Promise<{ rows: number; objects: number; underWay: string[] }> {

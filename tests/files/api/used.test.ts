@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import type { FileUse } from '#server/files/contract.ts'
 import { routes } from '#server/files/routes.ts'
 import { callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
-import { createPartsWorld } from './parts-world.ts'
+import { createFilesWorld } from './world.ts'
 
-const { database, app, contributor, other, admin, send } = await createPartsWorld()
+const { database, app, contributor, other, admin, makeFile } = await createFilesWorld({
+  fileBytes: 30_000_000,
+  adminFileBytes: 60_000_000,
+})
 
 type Person = typeof contributor
 
 test('a file lists where it is used, as far as its reader may know', async () => {
-  const file = await send(contributor, 'image.txt', Buffer.from('used'))
+  const file = await makeFile('image.txt', Buffer.from('used'))
   const organizationId = await createOrganization(database, { name: 'Utilisatrice' })
   await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [
     organizationId,
@@ -47,7 +50,7 @@ test('a file lists where it is used, as far as its reader may know', async () =>
 })
 
 test('staff see that a public file is used by restricted pages only', async () => {
-  const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
+  const { id: file } = await makeFile('plan.txt', Buffer.from('plan'))
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`,
   )

@@ -6,7 +6,7 @@ import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { placeBefore } from '#server/pages/sort-blocks.ts'
 import { jsonOf, type Call } from '#tests/support/as-user.ts'
-import { changed, createPagesWorld } from './pages-world.ts'
+import { changed, createPagesWorld } from './world.ts'
 
 const { database, orm, member, ask, asEditor, resolve, makePage } = await createPagesWorld()
 const editionOf = async (id: string) =>

@@ -12,7 +12,7 @@ import { merge } from '#server/domain/blocks/props.ts'
 import { invalidateAll, invalidateTags } from '#server/pages/index.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { blockOf } from '#tests/support/blocks.ts'
-import { titlesOf, createEditingWorld } from './editing-world.ts'
+import { titlesOf, createEditingWorld } from './world.ts'
 
 const { clock, app, orm, editor, call, post, read, editionOf, resolve, makePage } = await createEditingWorld()
 const other = await asUser(app, { roles: ['app_admin'] })
@@ -133,7 +133,7 @@ describe('revisions', () => {
     expect((await read<PageRevision[]>(`${page.id}/revisions`))[0]).toMatchObject({ kind: 'draft', blocks: 1 })
     expect((await post(`${(await editionOf(page.id)).workedId}/undo`)).status).toBe(200)
     expect(titlesOf(await editionOf(page.id))).toEqual(['Premier'])
-    expect((await resolve(page.path)).data).toMatchObject({
+    expect((await resolve(page.path)).resolved).toMatchObject({
       page: { blocks: [{ props: { title: 'Premier' } }, { props: { title: 'deux' } }] },
     })
     expect((await call(`${page.id}/revisions`, {}, member)).status).toBe(403)
@@ -158,7 +158,7 @@ describe('a published page that moves', () => {
     expect(await redirections()).toMatchObject({ '/b': '/a', '/c': '/a', '/short': '/a?x=1#y' })
     expect(await redirections()).not.toHaveProperty('/a')
     invalidateAll()
-    expect((await resolve('/c')).data).toEqual({ kind: 'redirection', to: '/a' })
+    expect((await resolve('/c')).resolved).toEqual({ kind: 'redirection', to: '/a' })
   })
 
   test('leaves one on publication when its draft moved, and a draft alone leaves none', async () => {
@@ -172,7 +172,7 @@ describe('a published page that moves', () => {
       .set({ updatedAt: new Date(clock.now.getTime() + 5) })
       .where(eq(appPages.id, workedId))
     expect((await post(`${workedId}/publish`)).status).toBe(200)
-    expect((await resolve('/d')).data).toEqual({ kind: 'redirection', to: '/e' })
+    expect((await resolve('/d')).resolved).toEqual({ kind: 'redirection', to: '/e' })
   })
 })
 

@@ -5,7 +5,7 @@ import type { PageRevision } from '#server/pages/contract/page-edition.ts'
 import { carryOutSwitches } from '#server/pages/index.ts'
 import { routes } from '#server/pages/routes.ts'
 import { callRoute } from '#tests/support/as-user.ts'
-import { titlesOf, createEditingWorld } from './editing-world.ts'
+import { titlesOf, createEditingWorld } from './world.ts'
 
 const { clock, database, app, orm, post, read, editionOf, resolve, makePage } = await createEditingWorld()
 
@@ -23,7 +23,7 @@ describe('scheduled publication', () => {
     expect((await editionOf(page.id)).switches.map(({ act, at: when }) => [act, when]).sort()).toEqual(
       Object.entries(planned),
     )
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    expect((await resolve(page.path)).resolved.kind).toBe('not-found')
     const answer = await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: `path=${page.path}` })
     expect(answer.headers['cache-until']).toBe(planned.publish)
     const { rows } = await database.pool.query<{ count: number }>(
@@ -32,9 +32,9 @@ describe('scheduled publication', () => {
     )
     expect(rows[0]?.count).toBe(2)
     clock.now = new Date(planned.publish)
-    expect((await resolve(page.path)).data.kind).toBe('page')
+    expect((await resolve(page.path)).resolved.kind).toBe('page')
     clock.now = new Date(planned.unpublish)
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    expect((await resolve(page.path)).resolved.kind).toBe('not-found')
     expect(await editionOf(page.id)).toMatchObject({ isNew: true, switches: [] })
     expect((await read<PageRevision[]>(`${page.id}/revisions`)).map(({ kind, author }) => [kind, author])).toEqual([
       ['unpublish', null],
@@ -74,7 +74,7 @@ describe('scheduled publication', () => {
     const page = await makePage()
     await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
     expect((await post(`${page.id}/unpublish`)).status).toBe(200)
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
+    expect((await resolve(page.path)).resolved.kind).toBe('not-found')
     const edition = await editionOf(page.id)
     expect([titlesOf(edition), edition.isNew, edition.workedId]).toEqual([['un', 'un', 'deux'], true, page.id])
     expect((await post(`${page.id}/unpublish`)).status).toBe(422)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
-import { body, view, createSurveysWorld } from './surveys-world.ts'
+import { body, view, createSurveysWorld } from './world.ts'
 
 const { database, admin, as, guest, makeSurvey, person } = await createSurveysWorld()
 

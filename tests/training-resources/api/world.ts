@@ -1,16 +1,12 @@
-import { createApi } from '#server/api.ts'
-import { clientOf, identifiers, succeeded, type Client } from '#tests/support/api-client.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { identifiers, succeeded, type Client } from '#tests/support/api-client.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 
 const PUBLISHED = '2026-05-01T08:00:00+00:00'
 
 /** A site with training resources, and people who write, take and ask for them. */
-export async function trainingWorld() {
-  const database = await createTestDatabase()
-  const app = buildAppContext(database)
-  const api = createApi(app)
-  const person = peopleOf(app, api)
+export async function createTrainingResourcesWorld() {
+  const site = await createTestApp()
+  const { person } = site
   const admin = await person({ roles: ['admin'] })
   const contributor = await person({ roles: ['contributor'] })
   const resource = async (attributes: object = {}, relationships: object = {}): Promise<string> =>
@@ -59,21 +55,5 @@ export async function trainingWorld() {
   const statusOf = async (request: string) =>
     (await admin.client.get(`training-resource-requests/${request}`)).data.attributes.status
   const linked = (ids: readonly string[]) => ({ requests: identifiers('training-resource-requests', [...ids]) })
-  return {
-    database,
-    app,
-    api,
-    person,
-    admin,
-    contributor,
-    guest: clientOf(api),
-    resource,
-    take,
-    review,
-    ask,
-    answer,
-    moveTo,
-    statusOf,
-    linked,
-  }
+  return { ...site, admin, contributor, resource, take, review, ask, answer, moveTo, statusOf, linked }
 }

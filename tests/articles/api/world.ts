@@ -1,15 +1,12 @@
-import { createApi } from '#server/api.ts'
-import { clientOf, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
-import { createOrganization, buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { identifier, succeeded, type Client } from '#tests/support/api-client.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 
 /** A site with articles, and people who read and write them. */
-export async function articlesWorld() {
-  const database = await createTestDatabase()
+export async function createArticlesWorld() {
   const features = { articles: true, comments: true, likes: true, globalSearch: true }
-  const app = buildAppContext(database, { features })
-  const api = createApi(app)
-  const person = peopleOf(app, api)
+  const site = await createTestApp({ features })
+  const { database, person } = site
   const organizationId = await createOrganization(database)
   const people = {
     admin: await person({ roles: ['admin'] }),
@@ -48,18 +45,5 @@ export async function articlesWorld() {
     })
   const change = (client: Client, type: string, id: string, attributes: object, relationships: object = {}) =>
     client.patch(`${type}/${id}`, { data: { type, id, attributes, relationships } })
-  return {
-    database,
-    app,
-    api,
-    ...people,
-    guest: clientOf(api),
-    organizationId,
-    open,
-    closed,
-    category,
-    writeArticle,
-    writeSection,
-    change,
-  }
+  return { ...site, ...people, organizationId, open, closed, category, writeArticle, writeSection, change }
 }

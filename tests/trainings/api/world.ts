@@ -1,19 +1,16 @@
-import { createApi } from '#server/api.ts'
-import { clientOf, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
-import { buildAppContext, createOrganization, peopleOf, type PersonFacts } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { identifier, succeeded, type Client } from '#tests/support/api-client.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 
 const DAY_MS = 86_400_000
 
 /** A site with trainings and people who enrol in their sessions. The clock is the machine's, moved by `later`. */
-export async function trainingsWorld() {
-  const database = await createTestDatabase()
+export async function createTrainingsWorld() {
   let shift = 0
   const now = () => new Date(Date.now() + shift)
-  const app = buildAppContext(database, { env: { rateLimits: 'off' }, now })
-  const api = createApi(app)
-  const person = peopleOf(app, api)
+  const site = await createTestApp({ env: { rateLimits: 'off' }, now })
+  const { database, app, person } = site
   const organizationId = await createOrganization(database)
   const admin = await person({ roles: ['admin'] })
   const at = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString()
@@ -80,27 +77,13 @@ export async function trainingsWorld() {
     )
     return rows.map(({ type }) => type)
   }
+  const later = (days: number) => {
+    shift += days * DAY_MS
+  }
+
   return {
-    database,
-    app,
-    api,
-    admin,
-    guest: clientOf(api),
-    organizationId,
-    person: (facts: PersonFacts = {}) => person(facts),
-    at,
-    later: (days: number) => {
-      shift += days * DAY_MS
-    },
-    training,
-    session,
-    enrol,
-    enrolWith,
-    withdraw,
-    change,
-    act,
-    statuses,
-    counts,
-    noticesOf,
+    ...site,
+    ...{ admin, organizationId, at, later },
+    ...{ training, session, enrol, enrolWith, withdraw, change, act, statuses, counts, noticesOf },
   }
 }
