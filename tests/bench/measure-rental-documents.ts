@@ -10,7 +10,7 @@ import type { AppContext } from '#server/context.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { makeDocument } from '#server/rental/index.ts'
 import { asUser } from '#tests/support/as-user.ts'
-import { createCommand } from '#tests/support/rental-command.ts'
+import { createCommand } from '#tests/rental/support/command.ts'
 import type { Figure } from './measure-api.ts'
 
 const ROUNDS = 40

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startExternalRepositories, thingOf } from '../support/external-repositories.ts'
+import { startExternalRepositories, thingOf } from '#tests/repository/support/external-repositories.ts'
 import { box, stlBinary } from '../support/models.ts'
 import { lookAt } from './checks/look-at.ts'
 import { enterAs, openSite, PHONE } from './site.ts'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/index.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
-import { faultsOfBooks } from '../support/rental-books.ts'
+import { faultsOfBooks } from '#tests/rental/support/books.ts'
 import { ways } from '#tests/support/amount.ts'
 import { DESKTOP, openSite } from './site.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { surveys } from '#db/schema/surveys.ts'
-import { startTranslationServer } from '#tests/support/translation-server.ts'
+import { startTranslationServer } from '#tests/translation/support/translation-server.ts'
 import { openSite, PHONE, signIn } from './site.ts'
 
 const server = await startTranslationServer()

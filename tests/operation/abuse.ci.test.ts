@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abusiveRequestsOf, measureAbuse } from '#tests/support/abuse.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { lowestCost, readMegabyte } from '#tests/support/growth.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { startProgram, type Program } from './support/program.ts'
 
 /** The bench holds the promise itself, in ms; here the machine is shared, and CPU time on it is dearer too. */
 const MAX_READINGS = 300

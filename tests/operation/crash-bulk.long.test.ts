@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts'
 import type { BulkRun } from '#server/back-office/contract.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { apiRequest, asUser, buildAppContext, jsonOf } from '#tests/support/as-user.ts'
-import { crashPrograms, endInSpiteOfDeaths } from '#tests/support/crash-programs.ts'
+import { crashPrograms, endInSpiteOfDeaths } from './support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 /** `CRASHES=50` for the promise's own number. */

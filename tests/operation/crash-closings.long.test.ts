@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { asUser } from '#tests/support/as-user.ts'
 import { testContext } from '#tests/support/build-app.ts'
-import { crashPrograms, jobsDone, type RunningApi } from '#tests/support/crash-programs.ts'
+import { crashPrograms, jobsDone, type RunningApi } from './support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { faultsOfBooks } from '#tests/support/rental-books.ts'
-import { createReturned, stepsOf } from '#tests/support/rental-command.ts'
+import { faultsOfBooks } from '#tests/rental/support/books.ts'
+import { createReturned, stepsOf } from '#tests/rental/support/command.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 const random = randomOf(SEED)

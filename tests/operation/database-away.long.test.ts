@@ -11,9 +11,9 @@ import { queueMail } from '#server/mail/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { crashPrograms } from '#tests/support/crash-programs.ts'
+import { crashPrograms } from './support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { Line } from '#tests/support/line.ts'
+import { Line } from './support/line.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
 /** `AWAY_MS=60000` for the promise's own minute. */

@@ -10,8 +10,8 @@ import {
   sendRequest,
   type Description,
   type GeneratedRequest,
-} from '#tests/support/generated-requests.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+} from './support/generated-requests.ts'
+import { startProgram, type Program } from './support/program.ts'
 
 /** The same requests at every run; others by GENERATED_SEED. `REQUESTS=200000` for the promise's own number. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_123)

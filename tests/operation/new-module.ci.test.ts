@@ -63,7 +63,7 @@ const checks = {
       'tests/jsonapi/resources/conformance.test.ts',
       'tests/jsonapi/resources/write-refusals.test.ts',
       'tests/shared/domain/labels.test.ts',
-      'tests/pages/web/blocks-examples.test.tsx',
+      'tests/blocks/web/examples.test.tsx',
     ),
 }
 

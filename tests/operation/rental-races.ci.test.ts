@@ -10,9 +10,9 @@ import { periodOfDays } from '#server/rental/domain/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { todayInParis } from '#tests/support/days.ts'
-import { createCommand, type MadeCommand } from '#tests/support/rental-command.ts'
-import { createAddress, createModel, deadlocks, later, overlapping } from '#tests/support/rentals.ts'
+import { todayInParis } from '#tests/rental/support/today.ts'
+import { createCommand, type MadeCommand } from '#tests/rental/support/command.ts'
+import { createAddress, createModel, deadlocks, later, overlapping, week } from '#tests/rental/support/stock.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `ROUNDS=10` for the promise's own number, on a machine that does nothing else: then the time counts, too. */
@@ -25,7 +25,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-race-'))
 const app = buildAppContext(database)
 const today = await todayInParis()
 const random = randomOf(SEED)
-const week = (startDay: string) => ({ startDay, endDay: later(startDay, 6) })
 const count = async (statement: string, values: unknown[] = []) =>
   Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
 

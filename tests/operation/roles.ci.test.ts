@@ -6,7 +6,7 @@ import { sessions, users } from '#db/schema/people.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anyPort, startProgram, type Program } from '#tests/support/program.ts'
+import { anyPort, startProgram, type Program } from './support/program.ts'
 
 const database = await createTestDatabase()
 const folder = makeDataFolder()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isMigrated, migrateDatabase, migrationsFolder, readSchemaFiles, type SchemaFiles } from '#db/migrate.ts'
 import { schema } from '#db/schema.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { dumpSchema } from '#tests/support/schema-dump.ts'
+import { dumpSchema } from './support/schema-dump.ts'
 
 const { url, pool } = await createTestDatabase()
 const own = readSchemaFiles(migrationsFolder)

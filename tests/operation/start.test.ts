@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isAlive } from '#db/file-lock.mjs'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { startProgram, type Program } from './support/program.ts'
 
 const CLOSE_MS = 10_000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, notifyPerson } from '#server/account/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
-import { createAccountWorld } from './account-world.ts'
+import { createAccountWorld } from './world.ts'
 
 const { database, app, api, pool, person, admin, me, organizationId, make } = await createAccountWorld()
 const other = await person()

@@ -4,7 +4,7 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi } from '#tests/shell/web/fake-api.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
 
 const field = { name: 'timezone', kind: 'select', label: '', optionsFrom: 'timeZones' } satisfies Field
 

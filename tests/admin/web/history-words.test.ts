@@ -4,8 +4,8 @@ import { historyInWords } from '#web/admin/history-words.server.ts'
 import type { HistoryEntry } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
-import { organizations } from '#tests/support/manifest-fixture.ts'
+import { fakeApi, json, SITE_URL, visitor } from '#tests/support/fake-api.ts'
+import { organizations } from './manifest-fixture.ts'
 
 const resource: AdminResource = {
   ...organizations,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
+import { fakeApi, json, SITE_URL, visitor } from '#tests/support/fake-api.ts'
 
 const contextOf = (status: number): WebContext => ({
   api: fakeApi({

@@ -12,7 +12,7 @@ import {
 } from '#web/admin/list-query.ts'
 import { titlesByType } from '#web/admin/titles.ts'
 import { pagesAround } from '#web/ui/Pagination.tsx'
-import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
+import { manifest, organizations } from './manifest-fixture.ts'
 
 const read = (search: string) => readListState(organizations, new URLSearchParams(search))
 const query = (search: string) => Object.fromEntries(apiQuery(organizations, read(search), titlesByType(manifest)))

@@ -5,7 +5,7 @@ import { toRecordView } from '#web/admin/record-view.ts'
 import { localizedTitle, titleOf } from '#web/admin/titles.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { toDocument } from '#web/admin/to-document.ts'
-import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
+import { manifest, organizations } from './manifest-fixture.ts'
 
 describe('the document of a form', () => {
   const output = {

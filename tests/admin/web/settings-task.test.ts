@@ -3,7 +3,7 @@ import type { AdminManifest } from '#server/contract/manifest.ts'
 import { loadTasks } from '#web/admin/load-tasks.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, site, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
+import { fakeApi, json, site, SITE_URL, visitor } from '#tests/support/fake-api.ts'
 
 const TASK = {
   kind: 'paymentSettings',

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { faults, identifier, succeeded } from '#tests/support/api-client.ts'
-import { articlesWorld } from './articles-world.ts'
+import { createArticlesWorld } from './world.ts'
 
 const PUBLISHED = { publishedAt: '2026-01-05T08:00:00Z' }
-const world = await articlesWorld()
+const world = await createArticlesWorld()
 const { admin, contributor, author, other, colleague, manager, guest, open, closed } = world
 const { writeArticle, writeSection, change } = world
 

@@ -5,9 +5,9 @@ import { removeOrphanFiles } from '#server/files/clean-up.ts'
 import { gatheredOf } from '#server/gather.ts'
 import { faults, identifiers, succeeded, type Client } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType, type Part } from '#tests/support/multipart.ts'
-import { articlesWorld } from './articles-world.ts'
+import { createArticlesWorld } from './world.ts'
 
-const world = await articlesWorld()
+const world = await createArticlesWorld()
 const { database, app, admin, author, other, guest, contributor, writeArticle, writeSection, change } = world
 
 const pdf = (name: string): Part => ({ filename: `${name}.pdf`, content: `%PDF-1.4\n% ${name}\ntrailer<<>>\n%%EOF` })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { repositoryExternalInteractions, repositoryItems, repositoryWishes } from '#db/schema/repository.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import type { Client } from '#tests/support/api-client.ts'
-import { trainingsWorld } from '#tests/trainings/api/trainings-world.ts'
+import { createTrainingsWorld } from '#tests/trainings/api/world.ts'
 
-const world = await trainingsWorld()
+const world = await createTrainingsWorld()
 const { database, admin, person, training, session, enrol, act, at } = world
 const { orm, pool } = database
 const manager = await person({ managedIds: [world.organizationId], actingAs: world.organizationId })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { modules } from '#server/modules.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
 import { filesOf } from '#server/privacy/export-data.ts'
-import { createForumWorld, type Writer } from '#tests/forum/api/forum-world.ts'
+import { createForumWorld, type Writer } from '#tests/forum/api/world.ts'
 import { faults, type Client } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType, type Part } from '#tests/support/multipart.ts'
 

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { box, stlBinary } from '#tests/support/models.ts'
-import { renamed, zip } from '#tests/support/zip.ts'
+import { renamed, zip } from './zip.ts'
 import { randomBytesOf, SEED } from '#tests/support/seed.ts'
 import { pngChunk, sizedPng } from './sized-png.ts'
 

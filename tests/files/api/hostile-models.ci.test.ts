@@ -2,10 +2,10 @@ import { zipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { THREE_D_EXTENSIONS } from '#server/files/domain/kind.ts'
 import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText } from '#tests/support/models.ts'
-import { createUploadWorld, recordsOf } from './upload-world.ts'
+import { createFilesWorld, recordsOf } from './world.ts'
 
 /** 3D files and archives that are broken, or made to cost much: each gets a report, or none, or a plain refusal. */
-const { upload } = await createUploadWorld()
+const { upload } = await createFilesWorld()
 
 const MAX_GROWTH_BYTES = 300_000_000
 const MAX_MS = 10_000

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeStale } from '#web/forms/conflict.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { acceptTheirs } from '#web/forms/merge-rows.ts'
-import { field } from './form-fields.ts'
+import { field } from './fields.ts'
 
 describe('a stale save', () => {
   const fields = [field('title', 'text'), field('note', 'text'), field('day', 'text')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createForumWorld } from './forum-world.ts'
+import { createForumWorld } from './world.ts'
 
 const { admin, guest, category, person, ask, answer } = await createForumWorld()
 

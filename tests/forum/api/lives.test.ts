@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#tests/support/api-client.ts'
 import { amount } from '#tests/support/amount.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
-import { createForumWorld } from './forum-world.ts'
+import { createForumWorld } from './world.ts'
 
 const { database, admin, category, person, ask, answerWith, askWith, act, assertCountsHold } = await createForumWorld()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createForumWorld } from './forum-world.ts'
+import { createForumWorld } from './world.ts'
 
 const { database, admin, category, person, ask, answer, act, assertCountsHold } = await createForumWorld()
 

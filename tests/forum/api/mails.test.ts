@@ -5,7 +5,7 @@ import { gatheredOf } from '#server/gather.ts'
 import { stopUrlOf } from '#server/mail/unsubscribe-link.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createUser } from '#tests/support/as-user.ts'
-import { createForumWorld, type Writer } from './forum-world.ts'
+import { createForumWorld, type Writer } from './world.ts'
 
 const { database, app, admin, guest, category, person, ask, answer } = await createForumWorld()
 const { registry } = gatheredOf(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createForumWorld } from './forum-world.ts'
+import { createForumWorld } from './world.ts'
 
 const {
   database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { identifier, type Answer, type Client } from '#tests/support/api-client.ts'
-import { createForumWorld } from './forum-world.ts'
+import { createForumWorld } from './world.ts'
 
 const { database, admin, guest, category, person } = await createForumWorld()
 const member = await person({ level: 'member_level_1' })

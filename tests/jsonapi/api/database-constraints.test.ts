@@ -5,7 +5,7 @@ import type { LocalisedPage, ResolvedPath } from '#server/contract/site.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { createModel } from '#tests/support/rentals.ts'
+import { createModel } from '#tests/rental/support/stock.ts'
 
 /**
  * Three laws whose long tests (races, journeys, crashes) nobody waits for at every change: each is told here within a

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { costRatio } from '#tests/support/growth.ts'
-import { createTextsWorld } from './texts-world.ts'
+import { createJsonapiWorld } from './world.ts'
 
 /** To a text in a field that does not exist, which is received and never looked at. */
 const MAX_RATIO = 4
 
-const { admin, make, facts, as } = await createTextsWorld()
+const { admin, make, facts, as } = await createJsonapiWorld()
 
 describe('extreme texts', () => {
   const texts: [string, string][] = [

@@ -1,10 +1,12 @@
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrganization, createUser } from '#tests/support/as-user.ts'
 import { faults, identifier, identifiers } from '#tests/support/api-client.ts'
-import { MISSING, createRelationsWorld } from './relations-world.ts'
+import { MISSING, createJsonapiWorld } from './world.ts'
 
-const { database, admin, actors, as } = await createRelationsWorld()
+const { database, admin, actors, as } = await createJsonapiWorld({ site: { limits: siteConfig(testEnv()).limits } })
 
 describe('a save with owned records', () => {
   const component = (lid: string, title: string, more: Record<string, unknown> = {}) => ({

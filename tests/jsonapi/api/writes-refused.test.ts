@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { faults, identifier } from '#tests/support/api-client.ts'
-import { page, createWritesWorld } from './writes-world.ts'
+import { page, createJsonapiWorld } from './world.ts'
 
-const { database, admin, facts, createBody, as, actors } = await createWritesWorld()
+const { database, admin, facts, createBody, as, actors } = await createJsonapiWorld()
 const count = async (table: string) => Number((await database.rows(`select count(*) from ${table}`, []))[0]![0])
 
 describe('bad values are answered with pointers, and nothing of the request is stored', () => {

@@ -1,10 +1,14 @@
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createUser } from '#tests/support/as-user.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
-import { MISSING, createRelationsWorld } from './relations-world.ts'
+import { MISSING, createJsonapiWorld } from './world.ts'
 
-const { database, admin, make, actors, as, createBody, api } = await createRelationsWorld()
+const { database, admin, make, actors, as, createBody, api } = await createJsonapiWorld({
+  site: { limits: siteConfig(testEnv()).limits },
+})
 const linkage = async (path: string) => (await admin.get(path)).identifiers
 const idsOf = async (path: string) => (await linkage(path)).map(one => one.id)
 const organization = (attributes: Record<string, unknown> = {}, relationships: Record<string, unknown> = {}) => ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { appMenuItems, appPageComponents } from '#db/schema/pages/pages.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { faults } from '#tests/support/api-client.ts'
-import { createTextsWorld } from './texts-world.ts'
+import { createJsonapiWorld } from './world.ts'
 
-const { database, admin, facts, make } = await createTextsWorld()
+const { database, admin, facts, make } = await createJsonapiWorld()
 const MARKER = '\u2063\u2063'
 const reading = (locale: string) => ({ 'accept-language': locale })
 const editing = (locale: string) => ({ 'accept-edition-language': locale })

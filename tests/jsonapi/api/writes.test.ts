@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { faults, identifier } from '#tests/support/api-client.ts'
-import { page, createWritesWorld } from './writes-world.ts'
+import { page, createJsonapiWorld } from './world.ts'
 
-const { database, admin, createBody, adminUserId, make, as, updateBody } = await createWritesWorld()
+const { database, admin, createBody, adminUserId, make, as, updateBody } = await createJsonapiWorld()
 const historyOf = async (id: string) =>
   (await admin.get('history-actions', { 'filter[resourceId]': id, sort: 'id', 'page[size]': 100 })).list
 

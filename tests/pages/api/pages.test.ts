@@ -11,7 +11,7 @@ import {
 import type { LocalisedPage, MenuItem, ResolvedPath, Site } from '#server/contract/site.ts'
 import { matchPath, normalisedPath } from '#server/pages/match-path.ts'
 import { asUser, jsonOf } from '#tests/support/as-user.ts'
-import { changed, createPagesWorld } from './pages-world.ts'
+import { changed, createPagesWorld } from './world.ts'
 
 const { app, orm, editor, member, ask, asEditor, resolve, makePage } = await createPagesWorld()
 const contact = await asUser(app, { level: 'contact' })

@@ -4,7 +4,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { ContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, SITE_URL } from '#tests/shell/web/fake-api.ts'
+import { fakeApi, json, SITE_URL } from '#tests/support/fake-api.ts'
 
 const target = (href: string) => ({ href, title: '' })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { clientOf, type Answer } from '#tests/support/api-client.ts'
-import { createClockedApp } from '#tests/support/clocked-app.ts'
-import { actOnCommand, EMPTY_PDF, sendSignedContract } from '#tests/support/rental-actions.ts'
+import { createClockedApp } from '#tests/support/test-app.ts'
+import { actOnCommand, EMPTY_PDF, sendSignedContract } from '../support/actions.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { createCommand } from '#tests/support/rental-command.ts'
+import { createCommand } from '../support/command.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 
 const { database, app, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')

@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
 import { addDays } from '#server/rental/domain/period.ts'
 import type { Client } from '#tests/support/api-client.ts'
-import { openFrom } from '#tests/support/rental-month/opening-days.ts'
-import type { Evening } from '#tests/support/rental-month/play-month.ts'
-import { overlapping } from '#tests/support/rentals.ts'
+import { openFrom } from '../support/month/opening-days.ts'
+import type { Evening } from '../support/month/play-month.ts'
+import { overlapping } from '../support/stock.ts'
 
 /** What is wrong on an evening: where each item is, and what staff are warned of; none when all is right. */
 export async function faultsOfEvening(database: Database, { staff, day }: Evening): Promise<string[]> {

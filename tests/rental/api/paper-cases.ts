@@ -1,6 +1,6 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
-import { type Written } from '#tests/support/rental-papers.ts'
+import { type Written } from '../support/papers.ts'
 
 /** What a person may write that a typesetter, a browser, a template or a spreadsheet would take for its own. */
 export const MARKUP =

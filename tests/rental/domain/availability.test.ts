@@ -13,7 +13,7 @@ import {
   type Inventory,
   type Span,
 } from '#server/rental/domain/availability/index.ts'
-import { canBePlaced } from '#tests/support/brute-force.ts'
+import { canBePlaced } from '../support/brute-force.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */

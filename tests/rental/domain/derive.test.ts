@@ -1,4 +1,4 @@
-import { BY_A_PERSON } from '#tests/support/rental-states.ts'
+import { BY_A_PERSON } from '../support/states.ts'
 import { describe, expect, test } from 'vitest'
 import { contractDueAt, derive } from '#server/rental/domain/derive.ts'
 import type { Opening } from '#server/rental/domain/opening.ts'

@@ -1,5 +1,5 @@
 import { ACTION_SLUGS, type ActionSlug } from '#server/rental/domain/steps/index.ts'
-import { type STATES } from '#tests/support/rental-states.ts'
+import { type STATES } from '../support/states.ts'
 
 /**
  * `ok`: it is done; `same`: it stands already; else the refusal. What is not named for a party is `forbidden`. Where

@@ -5,8 +5,8 @@ import { catalogueOf } from '#server/catalogues.ts'
 import { facturX } from '#server/rental/documents/factur-x.ts'
 import type { Letterhead } from '#server/rental/documents/letterhead.ts'
 import type { Paper } from '#server/rental/documents/read-paper.ts'
-import { facturXSchema } from '#tests/support/factur-x-schema.ts'
-import { readXml, xmlAt, xmlList, type XmlElement } from '#tests/support/read-xml.ts'
+import { facturXSchema } from '../support/factur-x-schema.ts'
+import { readXml, xmlAt, xmlList, type XmlElement } from '../support/read-xml.ts'
 
 const texts = i18next.createInstance()
 await texts.init({

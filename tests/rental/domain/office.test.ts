@@ -1,4 +1,4 @@
-import { BY_A_PERSON } from '#tests/support/rental-states.ts'
+import { BY_A_PERSON } from '../support/states.ts'
 import { describe, expect, test } from 'vitest'
 import { derive } from '#server/rental/domain/derive.ts'
 import { dayTasksOf, isOnSheet, nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'

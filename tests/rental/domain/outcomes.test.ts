@@ -4,7 +4,7 @@ import { COMMAND_STAGES, stageOf } from '#server/rental/domain/stage.ts'
 import { ACTION_SLUGS, BESIDE_SLUGS, COMMAND_TARGETS, targetsOf } from '#server/rental/domain/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 import { rentalCommandActions } from '#server/rental/index.ts'
-import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
+import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '../support/outcomes.ts'
 
 /** Where an order is fetched is no part of its steps: tests of places have it. */
 const SLUGS = rentalCommandActions.map(({ slug }) => slug).filter(slug => slug !== 'change-place')

@@ -15,7 +15,7 @@ import {
   type Party,
 } from '#server/rental/domain/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
-import { BY_A_PERSON } from '#tests/support/rental-states.ts'
+import { BY_A_PERSON } from '../support/states.ts'
 import { comingBack, Model, partyOf } from './command-model.ts'
 
 const SEQUENCES = Number(process.env.RENTAL_SEQUENCES ?? 1_500)

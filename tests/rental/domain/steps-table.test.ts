@@ -13,17 +13,7 @@ import {
 } from '#server/rental/domain/steps/index.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
 import { RENTAL_STRATEGIES, STEP_TYPES } from '#server/rental/domain/vocabulary.ts'
-import {
-  back,
-  LATER,
-  newCommand,
-  NOT_SAID,
-  NOW,
-  PARTIES,
-  request,
-  STAFF,
-  STATES,
-} from '#tests/support/rental-states.ts'
+import { back, LATER, newCommand, NOT_SAID, NOW, PARTIES, request, STAFF, STATES } from '../support/states.ts'
 import { TABLE } from './expected-steps.ts'
 
 const BY_RENTER = new Set<ActionSlug>(['send-contract', 'record-payment', 'hand-over', 'request-extension', 'cancel'])

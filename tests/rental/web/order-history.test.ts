@@ -4,7 +4,7 @@ import { rentalCommand } from '#server/rental/resources/rental-command.ts'
 import { historyInWords } from '#web/admin/history-words.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
-import { fakeApi, json, SITE_URL } from '#tests/shell/web/fake-api.ts'
+import { fakeApi, json, SITE_URL } from '#tests/support/fake-api.ts'
 
 const ITEM = '01a212bf-f0bf-7e64-a2b7-668847f1fa74'
 const context: WebContext = {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { RepositoryClient } from '#server/repository/external/ask.ts'
 import { MAX_PARTS } from '#server/repository/external/values.ts'
 import { thingiverse } from '#server/repository/external/thingiverse.ts'
-import { startExternalRepositories, thingOf } from '#tests/support/external-repositories.ts'
+import { startExternalRepositories, thingOf } from '../support/external-repositories.ts'
 
 const there = await startExternalRepositories()
 const folder = await mkdtemp(join(tmpdir(), 'ask-'))

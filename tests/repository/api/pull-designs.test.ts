@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { repositoryExternalInteractions as interactions } from '#db/schema/repository.ts'
-import { thingOf } from '#tests/support/external-repositories.ts'
+import { thingOf } from '../support/external-repositories.ts'
 import { box, stlBinary } from '#tests/support/models.ts'
-import { openExchanges } from '../exchanges.ts'
+import { openExchanges } from '../support/exchanges.ts'
 
 const site = await openExchanges()
 const { there, database, admin, author, other, guest, unconnected } = site

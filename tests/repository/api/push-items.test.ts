@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { thingOf } from '#tests/support/external-repositories.ts'
+import { thingOf } from '../support/external-repositories.ts'
 import { box, stlBinary } from '#tests/support/models.ts'
-import { openExchanges } from '../exchanges.ts'
+import { openExchanges } from '../support/exchanges.ts'
 
 const { there, admin, author, other, guest, act, change, exchangesOf, work, attempt, bring, published } =
   await openExchanges()

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { lowestCost, readMegabyte } from '#tests/support/growth.ts'
-import { faultsOfBooks } from '#tests/support/rental-books.ts'
+import { faultsOfBooks } from '#tests/rental/support/books.ts'
 import { seedLarge } from '../../../scripts/seed-large.ts'
 import { blockNames, blockOf } from '#tests/support/blocks.ts'
 

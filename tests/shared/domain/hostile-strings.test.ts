@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import vm from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { costOf, costRatio, growthPower, MAX_POWER, MEASURABLE_MS, readMegabyte } from '#tests/support/growth.ts'
-import { cleaners, roomOfText } from '#tests/support/hostile/cleaners.ts'
-import { findRegularExpressions, type Found } from '#tests/support/hostile/regular-expressions.ts'
-import { GENERAL_UNITS, MEGABYTE, repeated, unitsOf } from '#tests/support/hostile/strings.ts'
+import { cleaners, roomOfText } from './hostile/cleaners.ts'
+import { findRegularExpressions, type Found } from './hostile/regular-expressions.ts'
+import { GENERAL_UNITS, MEGABYTE, repeated, unitsOf } from './hostile/strings.ts'
 
 /** Long enough for whatever is not linear to be measurable, short enough for it to end. */
 const PROBE = { small: 1_500, large: 6_000 }

@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FILE = /`((?:api|web|domain|server|resources|operation|journeys)\/[a-z0-9/-]+)`/
+/** A file of tests by its path below `tests/`, without what follows its name. */
+const FILE = /`((?:[a-z-]+\/(?:api|web|domain|server|resources)|operation|journeys)\/[a-z0-9-]+)`/
 const ROWS = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .filter(line => line.startsWith('|'))
 
-/** The sources of the files of tests that a name of the document stands for, without the escapes of their quotes. */
+/** The sources of the tests that the document names so, without the escapes of their quotes. */
 function sourcesOf(name: string): string[] {
   return readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter(
-      path =>
-        /\.test\.tsx?$/.test(path) && basename(path).replace(/(\.(?:ci|long))?\.test\.tsx?$/, '') === basename(name),
-    )
+    .filter(path => /\.test\.tsx?$/.test(path) && path.replace(/(\.(?:ci|long))?\.test\.tsx?$/, '') === name)
     .map(path => readFileSync(`tests/${path}`, 'utf8').replaceAll('\\', ''))
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import * as entry from '#web/entry.server.tsx'
-import { fakeApi, SITE_URL } from './fake-api.ts'
+import { fakeApi, SITE_URL } from '#tests/support/fake-api.ts'
 
 const WORDS = 'Écluse </script> “douce”'
 

@@ -3,7 +3,7 @@ import { clientOf, faults, type Answer, type Client } from '#tests/support/api-c
 import { createOrganization } from '#tests/support/as-user.ts'
 import { makeChallenge } from '#server/captcha/challenge.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
-import { type Made, body, view, createSurveysWorld } from './surveys-world.ts'
+import { type Made, body, view, createSurveysWorld } from './world.ts'
 
 const { database, app, admin, api, guest, makeSurvey, person } = await createSurveysWorld()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { trainingWorld } from './training-world.ts'
+import { createTrainingResourcesWorld } from './world.ts'
 
-const world = await trainingWorld()
+const world = await createTrainingResourcesWorld()
 const { database, app, admin, contributor, guest, person, resource, ask, answer, moveTo, statusOf, linked } = world
 const author = await person({})
 const other = await person({})

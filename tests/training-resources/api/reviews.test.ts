@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { gatheredOf } from '#server/gather.ts'
 import { askForReviews } from '#server/training-resources/ask-for-reviews.ts'
-import { trainingWorld } from './training-world.ts'
+import { createTrainingResourcesWorld } from './world.ts'
 
-const world = await trainingWorld()
+const world = await createTrainingResourcesWorld()
 const { database, app, admin, guest, person, resource, take, review } = world
 
 const ratingOf = async (id: string) => {

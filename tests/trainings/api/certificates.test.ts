@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { apiRequest } from '#tests/support/as-user.ts'
 import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
-import { trainingsWorld } from './trainings-world.ts'
+import { createTrainingsWorld } from './world.ts'
 
-const world = await trainingsWorld()
+const world = await createTrainingsWorld()
 const { api, admin, guest, person, training, session, enrol, act } = world
 const open = await training({ title: 'Placer un contacteur', objectives: 'Essayer\nChoisir', duration: 150 })
 const [here, away, stranger] = [await person({ firstName: 'Zoé', lastName: 'Lévêque' }), await person(), await person()]

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { sendQueuedMail } from '#tests/support/mails.ts'
-import { trainingsWorld } from './trainings-world.ts'
+import { createTrainingsWorld } from './world.ts'
 
 const { app, database, admin, person, training, session, enrol, withdraw, change, act, at, later } =
-  await trainingsWorld()
+  await createTrainingsWorld()
 const server = await startMailServer()
 afterAll(() => server.stop())
 const smtp = { ...app, env: { ...app.env, smtpUrl: server.url } }

@@ -5,9 +5,9 @@ import { modules } from '#server/modules.ts'
 import { personal } from '#server/trainings/personal.ts'
 import { remindOfSessions } from '#server/trainings/notices.ts'
 import { identifier } from '#tests/support/api-client.ts'
-import { trainingsWorld } from './trainings-world.ts'
+import { createTrainingsWorld } from './world.ts'
 
-const world = await trainingsWorld()
+const world = await createTrainingsWorld()
 const { database, app, admin, guest, person, training, session, enrol, enrolWith, withdraw, change, act } = world
 const { statuses, counts, noticesOf, at } = world
 const open = await training()

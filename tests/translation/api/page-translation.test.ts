@@ -4,7 +4,7 @@ import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { eq } from 'drizzle-orm'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import { faults } from '#tests/support/api-client.ts'
-import { MARKER, createTranslationWorld } from './translation-world.ts'
+import { MARKER, createTranslationWorld } from './world.ts'
 
 const { database, admin, as, preview } = await createTranslationWorld()
 

@@ -6,7 +6,7 @@ import { libreTranslate } from '#server/translation/libre-translate.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
 import { createApi } from '#server/api.ts'
 import { createUser, signIn } from '#tests/support/as-user.ts'
-import { asked, MARKER, createTranslationWorld } from './translation-world.ts'
+import { asked, MARKER, createTranslationWorld } from './world.ts'
 
 const { database, server, admin, facts, as, app, adminHeaders, preview } = await createTranslationWorld()
 
