@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { readFileSync } from 'node:fs'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 import { bundled } from '../support/bundled.ts'
+import { timesOf } from './processor-time.ts'
 
 export type Program = {
   url: string
@@ -22,12 +23,7 @@ export async function startProgram(file: string, args: readonly string[]): Promi
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
-  const stop = () =>
-    new Promise<void>(done => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
-  return { ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>), process: child, stop }
+  return { ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>), process: child, stop: () => stop(child) }
 }
 
 /** Resident memory of a process in MB. */
@@ -37,10 +33,7 @@ export function residentMb({ process: child }: Program): number {
 }
 
 /** User and system time of a process so far, in milliseconds. */
-export function cpuMs({ process: child }: Program): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+export const cpuMs = ({ process: child }: Program): number => timesOf(child.pid!).own
 
 /** The built product, whole, on a database of its own with demo content. */
 export async function startSite(settings: Record<string, string>): Promise<Program> {
@@ -63,10 +56,14 @@ export async function startSite(settings: Record<string, string>): Promise<Progr
     })
     child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
   })
-  const stop = () =>
-    new Promise<void>(done => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
-  return { url, process: child, stop }
+  return { url, process: child, stop: () => stop(child) }
+}
+
+/** Asks a process to end, unless it has, and waits until it has. */
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(done => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
 }
