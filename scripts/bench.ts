@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { readFigureLimits } from '#tests/bench/budget-file.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { freshDatabase, keptDatabase } from '#tests/bench/databases.ts'
 import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
 import { measureAdminLists } from '#tests/bench/measure-admin-lists.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
+import { measureBudget } from '#tests/bench/measure-budget.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measureFacets } from '#tests/bench/measure-facets.ts'
 import { measureForum } from '#tests/bench/measure-forum.ts'
@@ -49,9 +51,10 @@ const measures: Readonly<Record<string, Measure>> = {
   facets: onFresh('bench_facets', measureFacets),
   models: onFresh('bench_models', measureModels),
   uploads: uploadFigures,
+  budget: budgetFigures,
 }
 /** Those that start the built product. */
-const OF_THE_BUILD = ['pages', 'admin-lists', 'stats', 'abuse', 'forum', 'models']
+const OF_THE_BUILD = ['pages', 'admin-lists', 'stats', 'abuse', 'forum', 'models', 'budget']
 
 /**
  * `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the
@@ -125,6 +128,13 @@ async function* abuseFigures(serverUrl: string): AsyncGenerator<Figure> {
 
 async function* uploadFigures(serverUrl: string): AsyncGenerator<Figure> {
   yield* measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID)
+}
+
+/** What `npm test` holds to limits in CI: see scripts/check-figures.ts. */
+async function* budgetFigures(serverUrl: string): AsyncGenerator<Figure> {
+  const limits = readFigureLimits()
+  for await (const { name, value, unit, note } of measureBudget(serverUrl))
+    if (value !== null) yield { name, value, limit: limits[name]?.limit ?? Infinity, unit, note }
 }
 
 async function* statsFigures(serverUrl: string): AsyncGenerator<Figure> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { median, requestsPerSecond, timesTheFloor, type Request } from './load.ts'
-import { postgresClock } from './processor-time.ts'
-import { cpuMs, residentMb, type Program } from './programs.ts'
+import { clockOf, postgresClock } from './processor-time.ts'
+import { residentMb, type Program } from './programs.ts'
 
 /**
  * `value` is to be at most `limit`, or at least where `bound` says so. `cpu`: the same ratio by processor time, null
@@ -38,7 +38,7 @@ export async function* measureApi({
   const floorList: Request[] = [{ url: `${floor.url}/list` }]
   const floorOne: Request[] = ids.map(id => ({ url: `${floor.url}/one/${id}` }))
   const postgres = await postgresClock(url)
-  const clocks = postgres && { floor: () => cpuMs(floor) + postgres(), product: () => cpuMs(api) + postgres() }
+  const clocks = postgres && { floor: clockOf(floor, postgres), product: clockOf(api, postgres) }
   const against = async (
     name: string,
     limit: number,

@@ -1,22 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import type { Program } from './programs.ts'
 
 /** Whether the system tells what other processes cost, as Linux does. Elsewhere processor time is not measured. */
-export const HAS_PROC = existsSync('/proc/self/stat')
+export const HAS_PROC = existsSync('/proc/self/schedstat')
 
 /** Milliseconds of processor time so far. */
 export type ProcessorClock = () => number
 
-const TICK_MS = 10
+/** Of all threads of a process that live, to the nanosecond; `cpuMs` counts those that have ended, in steps of 10 ms. */
+const processClock =
+  (pid: number): ProcessorClock =>
+  () =>
+    readdirSync(`/proc/${pid}/task`)
+      .map(thread => ifAlive(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')) ?? '0')
+      .reduce((sum, times) => sum + Number(times.split(' ')[0]) / 1e6, 0)
 
-type Times = { parent: number; own: number; /** Of children that have ended. */ ended: number }
+/** Of a program and, where it has some, its connections to PostgreSQL. */
+export function clockOf({ process: child }: Program, postgres: ProcessorClock | null): ProcessorClock {
+  const own = processClock(child.pid!)
+  return () => own() + (postgres?.() ?? 0)
+}
 
-/** @throws Error when there is no such process */
-export function timesOf(pid: number): Times {
+const parentOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const ticks = (...places: number[]) => places.reduce((sum, place) => sum + Number(fields[place]), 0) * TICK_MS
-  return { parent: Number(fields[1]), own: ticks(11, 12), ended: ticks(13, 14) }
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 /**
@@ -35,12 +43,12 @@ export async function postgresClock(databaseUrl: string): Promise<ProcessorClock
     const { database, address } = rows[0]!
     const backend = processes().find(pid => titleOf(pid).includes(` ${database} ${address} `))
     if (backend === undefined) return null
-    const server = timesOf(backend).parent
+    const server = parentOf(backend)
     return () =>
       processes()
         .filter(pid => titleOf(pid).includes(` ${database} `))
-        .map(pid => ifAlive(() => timesOf(pid)))
-        .reduce((sum, times) => (times?.parent === server ? sum + times.own : sum), 0)
+        .map(pid => ifAlive(() => (parentOf(pid) === server ? processClock(pid)() : 0)) ?? 0)
+        .reduce((sum, ms) => sum + ms, 0)
   } finally {
     await client.end()
   }
