@@ -23,7 +23,7 @@ type LoadOptions = { seconds?: number; answers?: number; connections?: number; c
  * For so many seconds, or until so many answers have come. `cpu`: milliseconds of processor time that each cost, by the
  * clock that is given.
  */
-export async function load(
+async function load(
   requests: readonly Request[],
   { seconds = 2, answers, connections = 8, clock }: LoadOptions = {},
 ): Promise<{ perSecond: number; cpu: number | null }> {

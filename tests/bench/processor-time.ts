@@ -8,7 +8,7 @@ export const HAS_PROC = existsSync('/proc/self/schedstat')
 /** Milliseconds of processor time so far. */
 export type ProcessorClock = () => number
 
-/** Of all threads of a process that live, to the nanosecond; `cpuMs` counts those that have ended, in steps of 10 ms. */
+/** Of all living threads of a process, to the nanosecond; `cpuMs` counts those that have ended, in steps of 10 ms. */
 const processClock =
   (pid: number): ProcessorClock =>
   () =>
