@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { migrateDatabase } from '#db/migrate.ts'
+import { readFigureLimits } from '#tests/bench/budget-file.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
+import { freshDatabase, keptDatabase } from '#tests/bench/databases.ts'
 import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
 import { measureAdminLists } from '#tests/bench/measure-admin-lists.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
+import { measureBudget } from '#tests/bench/measure-budget.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measureFacets } from '#tests/bench/measure-facets.ts'
 import { measureForum } from '#tests/bench/measure-forum.ts'
@@ -23,62 +24,54 @@ import { measureShapes } from '#tests/bench/measure-shapes.ts'
 import { measureSignIns } from '#tests/bench/measure-sign-ins.ts'
 import { measureUploads } from '#tests/bench/measure-uploads.ts'
 import { startProgram } from '#tests/bench/programs.ts'
-import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test-server.ts'
+import { openTestServer } from '#tests/support/test-server.ts'
+
+type Measure = (databaseUrl: string) => AsyncGenerator<Figure>
 
 /**
  * What is measured, by the name that `--only` takes; each gets the address of a server that holds the migrated
  * template.
  */
-const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>>> = {
+const measures: Readonly<Record<string, Measure>> = {
   api: apiFigures,
-  pages: pageFigures,
-  'admin-lists': async serverUrl => measureAdminLists(await freshDatabase(serverUrl, 'bench_admin_lists')),
+  pages: onFresh('bench_site', measurePages),
+  'admin-lists': onFresh('bench_admin_lists', measureAdminLists),
   stats: statsFigures,
-  search: searchFigures,
-  rentals: rentalFigures,
+  search: onKept('bench_search_1', measureSearch),
+  rentals: onKept('bench_rentals_1', measureRentals),
   'sign-ins': signInFigures,
   bulk: measureBulk,
-  abuse: async serverUrl => [
-    ...(await measureAbuseOf(await freshDatabase(serverUrl, 'bench_abuse'))),
-    ...(await measureShapes(await freshDatabase(serverUrl, 'bench_shapes'))),
-  ],
-  'rental-catalogue': async serverUrl =>
-    measureRentalCatalogue(await keptDatabase(serverUrl, 'bench_rental_catalogue_1')),
-  'rental-documents': async serverUrl => {
-    const url = await keptDatabase(serverUrl, 'bench_rental_documents_1')
-    await migrateDatabase(url)
-    return measureRentalDocuments(url)
-  },
-  'rental-timeline': async serverUrl => {
-    const url = await keptDatabase(serverUrl, 'bench_rental_catalogue_1')
-    await migrateDatabase(url)
-    return measureRentalTimeline(url)
-  },
-  'rental-months': async serverUrl => measureRentalMonths(await freshDatabase(serverUrl, 'bench_rental_months')),
-  'rental-office': async serverUrl => {
-    const url = await keptDatabase(serverUrl, 'bench_rental_office_1')
-    await migrateDatabase(url)
-    return measureRentalOffice(url)
-  },
-  forum: async serverUrl => measureForum(await freshDatabase(serverUrl, 'bench_forum')),
-  facets: async serverUrl => measureFacets(await freshDatabase(serverUrl, 'bench_facets')),
-  models: async serverUrl => measureModels(await freshDatabase(serverUrl, 'bench_models')),
-  uploads: async serverUrl => measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID),
+  abuse: abuseFigures,
+  'rental-catalogue': onKept('bench_rental_catalogue_1', measureRentalCatalogue),
+  'rental-documents': onKept('bench_rental_documents_1', measureRentalDocuments),
+  'rental-timeline': onKept('bench_rental_catalogue_1', measureRentalTimeline),
+  'rental-months': onFresh('bench_rental_months', measureRentalMonths),
+  'rental-office': onKept('bench_rental_office_1', measureRentalOffice),
+  forum: onFresh('bench_forum', measureForum),
+  facets: onFresh('bench_facets', measureFacets),
+  models: onFresh('bench_models', measureModels),
+  uploads: uploadFigures,
+  budget: budgetFigures,
 }
+/** Those that start the built product. */
+const OF_THE_BUILD = ['pages', 'admin-lists', 'stats', 'abuse', 'forum', 'models', 'budget']
 
 /**
  * `npm run bench [-- --json] [-- --only api,pages]`: what the product promises, measured against bare floors in the
- * same run.
+ * same run. Each figure is printed when it has been measured; with `--json` all of them at the end.
  */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (['pages', 'admin-lists', 'stats', 'abuse', 'forum', 'models'].some(name => chosen.includes(name)))
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+if (OF_THE_BUILD.some(name => chosen.includes(name))) await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {
   const figures: Figure[] = []
-  for (const name of chosen) figures.push(...(await measures[name]!(server.url)))
-  console.log(asJson ? JSON.stringify(figures, null, 2) : figures.map(line).join('\n'))
+  for (const name of chosen)
+    for await (const figure of measures[name]!(server.url)) {
+      figures.push(figure)
+      if (!asJson) console.log(line(figure))
+    }
+  if (asJson) console.log(JSON.stringify(figures, null, 2))
 } finally {
   await server.stop()
 }
@@ -92,89 +85,79 @@ function chosenMeasures(): string[] {
   return asked
 }
 
-function line({ name, value, limit, unit, bound, note }: Figure): string {
+function line({ name, value, limit, unit, bound, cpu, note }: Figure): string {
   const holds = bound === 'at least' ? value >= limit : value <= limit
+  const byProcessor =
+    cpu === undefined
+      ? ''
+      : cpu === null
+        ? '; by processor time: not measured here'
+        : `; by processor time ${cpu.toFixed(2)}`
   return (
     `${holds ? 'ok   ' : 'MISS '} ${name}: ${value.toFixed(2)}${unit} (${bound ?? 'at most'} ` +
-    `${limit})${note ? `; ${note}` : ''}`
+    `${limit})${byProcessor}${note ? `; ${note}` : ''}`
   )
 }
 
-async function apiFigures(serverUrl: string): Promise<Figure[]> {
+async function* apiFigures(serverUrl: string): AsyncGenerator<Figure> {
   const url = await prepareBenchDatabase(serverUrl)
   const floor = await startProgram('tests/bench/floor.ts', [url])
   const api = await startProgram('tests/bench/api.ts', [url, MEMBER_ID, ADMIN_ID])
   try {
-    return await measureApi({ floor, api, url })
+    yield* measureApi({ floor, api, url })
   } finally {
     await floor.stop()
     await api.stop()
   }
 }
 
-async function signInFigures(serverUrl: string): Promise<Figure[]> {
+async function* signInFigures(serverUrl: string): AsyncGenerator<Figure> {
   const url = await prepareBenchDatabase(serverUrl)
   const api = await startProgram('tests/bench/api.ts', [url, MEMBER_ID, ADMIN_ID])
   try {
-    return await measureSignIns({ api, url })
+    yield* measureSignIns({ api, url })
   } finally {
     await api.stop()
   }
 }
 
-async function pageFigures(serverUrl: string): Promise<Figure[]> {
-  return measurePages(await freshDatabase(serverUrl, 'bench_site'))
+async function* abuseFigures(serverUrl: string): AsyncGenerator<Figure> {
+  yield* measureAbuseOf(await freshDatabase(serverUrl, 'bench_abuse'))
+  yield* measureShapes(await freshDatabase(serverUrl, 'bench_shapes'))
 }
 
-async function statsFigures(serverUrl: string): Promise<Figure[]> {
+async function* uploadFigures(serverUrl: string): AsyncGenerator<Figure> {
+  yield* measureUploads(await prepareBenchDatabase(serverUrl), ADMIN_ID)
+}
+
+/** What `npm test` holds to limits in CI: see scripts/check-figures.ts. */
+async function* budgetFigures(serverUrl: string): AsyncGenerator<Figure> {
+  const limits = readFigureLimits()
+  for await (const { name, value, unit, note } of measureBudget(serverUrl))
+    if (value !== null) yield { name, value, limit: limits[name]?.limit ?? Infinity, unit, note }
+}
+
+async function* statsFigures(serverUrl: string): AsyncGenerator<Figure> {
   const url = await prepareBenchDatabase(serverUrl)
   const floor = await startProgram('tests/bench/stats-floor.ts', [url])
   const api = await startProgram('tests/bench/stats-api.ts', [url])
-  const figures: Figure[] = []
   try {
-    figures.push(await measureIngestion({ floor, api }))
+    yield await measureIngestion({ floor, api })
   } finally {
     await floor.stop()
     await api.stop()
   }
-  figures.push(await measureStatsPage(await keptDatabase(serverUrl, 'bench_stats_1')))
-  return figures
+  yield await measureStatsPage(await keptDatabase(serverUrl, 'bench_stats_1'))
 }
 
-/** Made anew each time from the migrated template. */
-async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
-  await client.end()
-  return onDatabase(serverUrl, name)
+function onFresh(name: string, measure: Measure): Measure {
+  return async function* (serverUrl) {
+    yield* measure(await freshDatabase(serverUrl, name))
+  }
 }
 
-/** Made once from the migrated template, and kept under this name. */
-async function keptDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${name} template ${await prepareTemplate(serverUrl)}`)
-  await client.end()
-  return onDatabase(serverUrl, name)
-}
-
-async function rentalFigures(serverUrl: string): Promise<Figure[]> {
-  const url = await keptDatabase(serverUrl, 'bench_rentals_1')
-  await migrateDatabase(url)
-  return measureRentals(url)
-}
-
-/** Made once and kept, like the database of the API's figures. */
-async function searchFigures(serverUrl: string): Promise<Figure[]> {
-  const name = 'bench_search_1'
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${name}`)
-  await client.end()
-  await migrateDatabase(onDatabase(serverUrl, name))
-  return measureSearch(onDatabase(serverUrl, name))
+function onKept(name: string, measure: Measure): Measure {
+  return async function* (serverUrl) {
+    yield* measure(await keptDatabase(serverUrl, name))
+  }
 }

@@ -29,17 +29,7 @@ export async function prepareBenchDatabase(serverUrl: string): Promise<string> {
 async function fill(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('select setseed($1)', [SEED / 2 ** 31])
-  await client.query(
-    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
-      values ($1, 'Camille', 'Roche', 'member@bench.example', 'member_level_1', now(), now())`,
-    [MEMBER_ID],
-  )
-  await client.query(
-    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
-      values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())`,
-    [ADMIN_ID],
-  )
-  await client.query(`insert into user_roles values ($1, 'admin')`, [ADMIN_ID])
+  await fillAccounts(client)
   await fillOrganizations(client, MEMBER_ID)
   await client.query(
     `
@@ -52,8 +42,27 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** 10,000 organisations on five levels, created by an existing account. */
-export async function fillOrganizations(client: Pick<pg.Client, 'query'>, creatorId: string): Promise<void> {
+/** A member and an administrator. */
+export async function fillAccounts(client: Pick<pg.Client, 'query'>): Promise<void> {
+  await client.query(
+    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
+      values ($1, 'Camille', 'Roche', 'member@bench.example', 'member_level_1', now(), now())`,
+    [MEMBER_ID],
+  )
+  await client.query(
+    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
+      values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())`,
+    [ADMIN_ID],
+  )
+  await client.query(`insert into user_roles values ($1, 'admin')`, [ADMIN_ID])
+}
+
+/** So many organisations on five levels, created by an existing account. */
+export async function fillOrganizations(
+  client: Pick<pg.Client, 'query'>,
+  creatorId: string,
+  count = ORGANIZATIONS,
+): Promise<void> {
   await client.query(
     `
     insert into organizations (name, unit_name, slug, country, short_description, description, contact_email,
@@ -67,7 +76,7 @@ export async function fillOrganizations(client: Pick<pg.Client, 'query'>, creato
       'contact' || i || '@atelier.example', '+33 1 23 45 67 89', i || ' rue des Ateliers, 75011 Paris',
       'https://atelier.example/' || i, 42 + random() * 8, -4 + random() * 12,
       (array['contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_2'])[1 + i % 5], $1
-    from generate_series(1, ${ORGANIZATIONS}) i`,
+    from generate_series(1, ${count}) i`,
     [creatorId],
   )
 }

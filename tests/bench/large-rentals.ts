@@ -10,13 +10,16 @@ import { openStore } from '#server/files/open-store.ts'
 import { seedLargeRentals } from '../../scripts/seed-rentals.ts'
 
 /** Runs on a site with 500 models, 2,000 items and 20,000 orders, which are created where they are missing. */
-export async function withLargeRentals<T>(url: string, run: (app: AppContext) => Promise<T>): Promise<T> {
+export async function* withLargeRentals<T>(
+  url: string,
+  run: (app: AppContext) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
   try {
     await seedOnce(database)
     const env = testEnv({ databaseUrl: url, dataDir })
-    return await run({
+    yield* run({
       env,
       database,
       site: siteConfig(env),

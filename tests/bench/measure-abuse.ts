@@ -9,7 +9,7 @@ const SHOWN = 20
  * CPU of the server for the dearest things that a guest can ask, of a site with demo content and without its rate
  * limits.
  */
-export async function measureAbuseOf(databaseUrl: string): Promise<Figure[]> {
+export async function* measureAbuseOf(databaseUrl: string): AsyncGenerator<Figure> {
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: '.cache/bench-abuse' })
   try {
     const costs = await measureAbuse({
@@ -18,13 +18,14 @@ export async function measureAbuseOf(databaseUrl: string): Promise<Figure[]> {
       times: TIMES,
       asked: await abusiveRequestsOf(site.url),
     })
-    return costs.slice(0, SHOWN).map(({ name, ms, status }) => ({
-      name: `CPU of a guest's request: ${name}`,
-      value: ms,
-      limit: CPU_LIMIT_MS,
-      unit: ' ms',
-      note: `answered ${status}`,
-    }))
+    for (const { name, ms, status } of costs.slice(0, SHOWN))
+      yield {
+        name: `CPU of a guest's request: ${name}`,
+        value: ms,
+        limit: CPU_LIMIT_MS,
+        unit: ' ms',
+        note: `answered ${status}`,
+      }
   } finally {
     await site.stop()
   }

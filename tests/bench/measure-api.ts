@@ -1,15 +1,30 @@
 import pg from 'pg'
 import { median, requestsPerSecond, timesTheFloor, type Request } from './load.ts'
+import { clockOf, postgresClock } from './processor-time.ts'
 import { residentMb, type Program } from './programs.ts'
 
-/** `value` is to be at most `limit`, or at least where `bound` says so. */
-export type Figure = { name: string; value: number; limit: number; unit: string; bound?: 'at least'; note?: string }
+/**
+ * `value` is to be at most `limit`, or at least where `bound` says so. `cpu`: the same ratio by processor time, null
+ * where it can't be measured.
+ */
+export type Figure = {
+  name: string
+  value: number
+  limit: number
+  unit: string
+  bound?: 'at least'
+  cpu?: number | null
+  note?: string
+}
 
-const LIST = '/api/v1/organizations?include=accessLevel'
+export const LIST = '/api/v1/organizations?include=accessLevel'
 const SHAPES = 200
 
-/** The API's figures: each time a ratio to the floor of the same run. */
-export async function measureApi({
+/**
+ * The API's figures: each time a ratio to the floor of the same run, by the clock and by the processor time of both
+ * programs with that of PostgreSQL.
+ */
+export async function* measureApi({
   floor,
   api,
   url,
@@ -17,49 +32,38 @@ export async function measureApi({
   floor: Program
   api: Program
   url: string
-}): Promise<Figure[]> {
+}): AsyncGenerator<Figure> {
   const ids = await someIds(url)
   const cookie = { cookie: api.cookie! }
   const floorList: Request[] = [{ url: `${floor.url}/list` }]
   const floorOne: Request[] = ids.map(id => ({ url: `${floor.url}/one/${id}` }))
-  const own = (path: string, headers?: Record<string, string>): Request => ({ url: api.url + path, headers })
-  const figures: Figure[] = []
-  const add = async (name: string, limit: number, base: readonly Request[], product: readonly Request[]) => {
-    const { ratio, floor: before, product: after } = await timesTheFloor(base, product)
-    figures.push({
-      name,
-      value: ratio,
-      limit,
-      unit: ' times the floor',
-      note: `${Math.round(before)} and ${Math.round(after)} requests a second`,
-    })
+  const postgres = await postgresClock(url)
+  const clocks = postgres && { floor: clockOf(floor, postgres), product: clockOf(api, postgres) }
+  const against = async (
+    name: string,
+    limit: number,
+    { base, product }: { base: readonly Request[]; product: readonly Request[] },
+  ): Promise<Figure> => {
+    const { ratio, cpu, floor: before, product: after } = await timesTheFloor(base, product, { clocks })
+    const note = `${Math.round(before)} and ${Math.round(after)} requests a second`
+    return { name, value: ratio, limit, unit: ' times the floor', cpu, note }
   }
-  await add('list of 25 with accessLevel, guest', 1.5, floorList, [own(LIST)])
-  await add('list of 25 with accessLevel, signed in', 1.5, floorList, [own(LIST, cookie)])
-  await add(
-    'one record, guest',
-    2,
-    floorOne,
-    ids.map(id => own(`/api/v1/organizations/${id}`)),
-  )
-  await add(
-    'one record, signed in',
-    2,
-    floorOne,
-    ids.map(id => own(`/api/v1/organizations/${id}`, cookie)),
-  )
-  await add(
-    `list in ${SHAPES} shapes in turn, guest`,
-    1.5,
-    floorList,
-    shapes().map(query => own(`${LIST}&${query}`)),
-  )
-  figures.push(await cursorFigure(api))
-  figures.push({ name: 'memory of the API after the run', value: residentMb(api), limit: 400, unit: ' MB' })
-  return figures
+  const own = (path: string, headers?: Record<string, string>): Request => ({ url: api.url + path, headers })
+  const records = (headers?: Record<string, string>) => ids.map(id => own(`/api/v1/organizations/${id}`, headers))
+  yield await against('list of 25 with accessLevel, guest', 1.5, { base: floorList, product: [own(LIST)] })
+  yield await against('list of 25 with accessLevel, signed in', 1.5, { base: floorList, product: [own(LIST, cookie)] })
+  yield await against('one record, guest', 2, { base: floorOne, product: records() })
+  yield await against('one record, signed in', 2, { base: floorOne, product: records(cookie) })
+  yield await against(`list in ${SHAPES} shapes in turn, guest`, 1.5, {
+    base: floorList,
+    product: shapes().map(query => own(`${LIST}&${query}`)),
+  })
+  yield await cursorFigure(api)
+  yield { name: 'memory of the API after the run', value: residentMb(api), limit: 400, unit: ' MB' }
 }
 
-async function someIds(url: string): Promise<string[]> {
+/** Fifty organisations. */
+export async function someIds(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select id from organizations order by id limit 50')

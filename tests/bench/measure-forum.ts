@@ -26,7 +26,7 @@ const LIMIT = 1.3
  * Pages of a long thread and of a full category, wherever they stand, against those of short ones: as the API gives
  * them and as the site renders them.
  */
-export async function measureForum(url: string): Promise<Figure[]> {
+export async function* measureForum(url: string): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   // Its demo content comes first: that of so many subjects would take long.
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder })
@@ -80,24 +80,22 @@ export async function measureForum(url: string): Promise<Figure[]> {
         'page[after]': after,
       })
     const lastMessages = MANY / PAGE_SIZE
-    return [
-      ...(await against('a page of 25 messages', thread(world.short, 2), {
-        first: thread(world.long, 1),
-        middle: thread(world.long, Math.round(lastMessages / 2)),
-        last: thread(world.long, lastMessages),
-        'by its permalink': permalink(world.message),
-      })),
-      ...(await against(
-        'a page of 20 subjects',
-        category(world.small, await cursorAt(database, world.small, FEW / 2)),
-        {
-          first: category(world.full, ''),
-          middle: category(world.full, await cursorAt(database, world.full, MANY / 2)),
-          last: category(world.full, await cursorAt(database, world.full, MANY - SUBJECTS_PAGE)),
-        },
-      )),
-      ...(await onTheSite(site, database, world)),
-    ]
+    yield* await against('a page of 25 messages', thread(world.short, 2), {
+      first: thread(world.long, 1),
+      middle: thread(world.long, Math.round(lastMessages / 2)),
+      last: thread(world.long, lastMessages),
+      'by its permalink': permalink(world.message),
+    })
+    yield* await against(
+      'a page of 20 subjects',
+      category(world.small, await cursorAt(database, world.small, FEW / 2)),
+      {
+        first: category(world.full, ''),
+        middle: category(world.full, await cursorAt(database, world.full, MANY / 2)),
+        last: category(world.full, await cursorAt(database, world.full, MANY - SUBJECTS_PAGE)),
+      },
+    )
+    yield* onTheSite(site, database, world)
   } finally {
     await database.pool.end()
     await site.stop()
@@ -148,11 +146,11 @@ async function against(
 }
 
 /** The same pages as a browser gets them; rendered each time, as for a visitor for whom a message waits. */
-async function onTheSite(
+async function* onTheSite(
   site: Program,
   database: Database,
   world: Awaited<ReturnType<typeof prepareLargeForum>>,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const headers = { 'accept-language': 'fr', cookie: 'flash=bench' }
   const open = (address: string) => async () => {
     const answer = await fetch(address, { headers })
@@ -170,17 +168,15 @@ async function onTheSite(
   const forum = long.slice(0, long.lastIndexOf('/'))
   const category = async (id: string, place: number) =>
     open(`${forum}?category=${id}${place === 0 ? '' : `&after=${await cursorAt(database, id, place)}`}`)
-  return [
-    ...(await against('the site’s page of 25 messages', open(`${short}?page=2`), {
-      first: open(long),
-      middle: open(`${long}?page=${Math.round(MANY / PAGE_SIZE / 2)}`),
-      last: open(`${long}?page=${MANY / PAGE_SIZE}`),
-      'led to by a permalink, without the page': leads(`${long}/messages/${world.message}`),
-    })),
-    ...(await against('the site’s page of 20 subjects', await category(world.small, FEW / 2), {
-      first: await category(world.full, 0),
-      middle: await category(world.full, MANY / 2),
-      last: await category(world.full, MANY - SUBJECTS_PAGE),
-    })),
-  ]
+  yield* await against('the site’s page of 25 messages', open(`${short}?page=2`), {
+    first: open(long),
+    middle: open(`${long}?page=${Math.round(MANY / PAGE_SIZE / 2)}`),
+    last: open(`${long}?page=${MANY / PAGE_SIZE}`),
+    'led to by a permalink, without the page': leads(`${long}/messages/${world.message}`),
+  })
+  yield* await against('the site’s page of 20 subjects', await category(world.small, FEW / 2), {
+    first: await category(world.full, 0),
+    middle: await category(world.full, MANY / 2),
+    last: await category(world.full, MANY - SUBJECTS_PAGE),
+  })
 }

@@ -22,31 +22,30 @@ const LIMIT_SECONDS = 10
 const LIMIT_MB = 300
 
 /** What reading 3D files of 50 MB takes, and what it costs those who read pages meanwhile, on the whole program. */
-export async function measureModels(databaseUrl: string): Promise<Figure[]> {
+export async function* measureModels(databaseUrl: string): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   try {
     const cookie = await signInTo(site, 'app-admin')
-    const figures = await measureBinaryStl(site, cookie)
+    yield* measureBinaryStl(site, cookie)
     for (const { name, file, write } of largeModels) {
       const content = write()
       const { result, gained } = await watchMemory(site, () => upload(site, cookie, file, content))
-      figures.push({
+      yield {
         name: `seconds to the report on ${name} of ${Math.round(content.length / 1e6)} MB`,
         value: result.seconds,
         limit: LIMIT_SECONDS,
         unit: ' s',
         note: `${result.described}; ${gained} MB of memory`,
-      })
+      }
     }
-    return figures
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measureBinaryStl(site: Program, cookie: string): Promise<Figure[]> {
+async function* measureBinaryStl(site: Program, cookie: string): AsyncGenerator<Figure> {
   const content = binaryStl()
   const send = () => upload(site, cookie, 'ball.stl', content, LINE_BYTES)
   await repeats({ url: `${site.url}/`, headers: AS_VISITOR }, { seconds: WARM_UP_SECONDS, connections: 4 })
@@ -63,37 +62,35 @@ async function measureBinaryStl(site: Program, cookie: string): Promise<Figure[]
     rounds.push({ seconds: result.seconds, gained })
     described = result.described
   }
-  const together = await watchMemory(site, () => Promise.all([send(), send(), send()]))
   const [inPeace, meanwhile] = [p95(alone), p95(beside)]
-  return [
-    {
-      name: 'seconds to the report on a binary STL of 50 MB, sent over a line of 100 Mbit/s',
-      value: median(rounds.map(({ seconds }) => seconds)),
-      limit: LIMIT_SECONDS,
-      unit: ' s',
-      note: described,
-    },
-    {
-      name: "a page's p95 meanwhile",
-      value: meanwhile / inPeace,
-      limit: 2,
-      unit: ' times',
-      note: `${inPeace.toFixed(0)} ms in peace, ${meanwhile.toFixed(0)} ms beside, ${beside.length} pages`,
-    },
-    {
-      name: 'memory that it takes meanwhile',
-      value: Math.max(...rounds.map(({ gained }) => gained)),
-      limit: LIMIT_MB,
-      unit: ' MB',
-    },
-    {
-      name: 'memory for three at once',
-      value: together.gained,
-      limit: LIMIT_MB,
-      unit: ' MB',
-      note: `${Math.max(...together.result.map(({ seconds }) => seconds)).toFixed(1)} s to the last report`,
-    },
-  ]
+  yield {
+    name: 'seconds to the report on a binary STL of 50 MB, sent over a line of 100 Mbit/s',
+    value: median(rounds.map(({ seconds }) => seconds)),
+    limit: LIMIT_SECONDS,
+    unit: ' s',
+    note: described,
+  }
+  yield {
+    name: "a page's p95 meanwhile",
+    value: meanwhile / inPeace,
+    limit: 2,
+    unit: ' times',
+    note: `${inPeace.toFixed(0)} ms in peace, ${meanwhile.toFixed(0)} ms beside, ${beside.length} pages`,
+  }
+  yield {
+    name: 'memory that it takes meanwhile',
+    value: Math.max(...rounds.map(({ gained }) => gained)),
+    limit: LIMIT_MB,
+    unit: ' MB',
+  }
+  const together = await watchMemory(site, () => Promise.all([send(), send(), send()]))
+  yield {
+    name: 'memory for three at once',
+    value: together.gained,
+    limit: LIMIT_MB,
+    unit: ' MB',
+    note: `${Math.max(...together.result.map(({ seconds }) => seconds)).toFixed(1)} s to the last report`,
+  }
 }
 
 async function watchMemory<T>(site: Program, act: () => Promise<T>): Promise<{ result: T; gained: number }> {

@@ -15,14 +15,14 @@ const BROTLI = {
   'user-agent': 'bench',
 }
 /** A message waits for the visitor: such a page is rendered for them alone. */
-const UNCACHED = { ...BROTLI, cookie: 'flash=bench' }
+export const UNCACHED = { ...BROTLI, cookie: 'flash=bench' }
 
 /** Node goes on compiling what it runs often for about this many pages. */
 const WARM_UP_PAGES = 1_500
 const ROUNDS = 5
 
 /** A guest's home page from the cache, rendered, and after a write has dropped and renewed it. */
-export async function measurePages(databaseUrl: string): Promise<Figure[]> {
+export async function* measurePages(databaseUrl: string): AsyncGenerator<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   try {
@@ -30,58 +30,55 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
     const cold = await rendered(site, home)
     for (let pages = 0; pages < WARM_UP_PAGES;) pages += (await rendered(site, home)).answers
     const before = await inTurn(site, home)
+    yield {
+      name: 'home page, cached against rendered, requests a second of the site’s processor',
+      value: times(before),
+      limit: 100,
+      unit: ' times',
+      bound: 'at least',
+      note: byTheClock(before),
+    }
+    yield {
+      name: 'processor time of a rendered home page',
+      value: before.rendered.cpu,
+      limit: 9,
+      unit: ' ms',
+      note: `after ${WARM_UP_PAGES} pages; ${cold.cpu.toFixed(1)} ms in the first two seconds`,
+    }
     const { ratio, blocks } = await againstBarePage(home)
+    yield {
+      name: `home page of ${blocks} blocks, rendered, against a bare page of Remix and Mantine of its size`,
+      value: ratio,
+      limit: 2.5,
+      unit: ' times the floor',
+    }
     await changeHome(site)
     const after = await inTurn(site, home)
-    const least = 'at least'
-    return [
-      {
-        name: 'home page, cached against rendered, requests a second of the site’s processor',
-        value: times(before),
-        limit: 100,
-        unit: ' times',
-        bound: least,
-        note: byTheClock(before),
-      },
-      {
-        name: 'home page, renewed after a write, against rendered, likewise',
-        value: times(after),
-        limit: 100,
-        unit: ' times',
-        bound: least,
-        note: byTheClock(after),
-      },
-      {
-        name: 'processor time of a rendered home page',
-        value: before.rendered.cpu,
-        limit: 9,
-        unit: ' ms',
-        note: `after ${WARM_UP_PAGES} pages; ${cold.cpu.toFixed(1)} ms in the first two seconds`,
-      },
-      {
-        name: 'processor time of a cached home page',
-        value: before.cached.cpu,
-        limit: 0.08,
-        unit: ' ms',
-        note:
-          `${after.cached.cpu.toFixed(3)} ms after the write; ` +
-          `the client that asks takes ${before.cached.clientCpu.toFixed(3)} ms for each`,
-      },
-      {
-        name: `home page of ${blocks} blocks, rendered, against a bare page of Remix and Mantine of its size`,
-        value: ratio,
-        limit: 2.5,
-        unit: ' times the floor',
-      },
-      {
-        name: 'page of a thread of 25 messages, rendered, likewise',
-        value: (await againstBarePage(await threadOf(site))).ratio,
-        limit: 2.5,
-        unit: ' times the floor',
-      },
-      ...(await measureInBrowser(home)),
-      { name: 'memory of the whole site after the run', value: residentMb(site), limit: 450, unit: ' MB' },
-    ]
+    yield {
+      name: 'home page, renewed after a write, against rendered, likewise',
+      value: times(after),
+      limit: 100,
+      unit: ' times',
+      bound: 'at least',
+      note: byTheClock(after),
+    }
+    yield {
+      name: 'processor time of a cached home page',
+      value: before.cached.cpu,
+      limit: 0.08,
+      unit: ' ms',
+      note:
+        `${after.cached.cpu.toFixed(3)} ms after the write; ` +
+        `the client that asks takes ${before.cached.clientCpu.toFixed(3)} ms for each`,
+    }
+    yield {
+      name: 'page of a thread of 25 messages, rendered, likewise',
+      value: (await againstBarePage(await threadOf(site))).ratio,
+      limit: 2.5,
+      unit: ' times the floor',
+    }
+    yield* await measureInBrowser(home)
+    yield { name: 'memory of the whole site after the run', value: residentMb(site), limit: 450, unit: ' MB' }
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -175,7 +172,7 @@ async function againstBarePage(home: string): Promise<{ ratio: number; blocks: n
   const html = await (await fetch(home, { headers: UNCACHED })).text()
   const floor = await startProgram('tests/bench/floor-page.tsx', [String(html.length)])
   try {
-    const { ratio } = await timesTheFloor([{ url: `${floor.url}/` }], [{ url: home, headers: UNCACHED }], 3)
+    const { ratio } = await timesTheFloor([{ url: `${floor.url}/` }], [{ url: home, headers: UNCACHED }], { rounds: 3 })
     return { ratio, blocks: html.split('<section').length - 1 }
   } finally {
     await floor.stop()

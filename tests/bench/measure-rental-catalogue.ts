@@ -9,8 +9,8 @@ const ROUNDS = 200
 /**
  * What a visitor waits for the models that are free on their days, among 500 models with 2,000 items and 20,000 orders.
  */
-export const measureRentalCatalogue = (url: string): Promise<Figure[]> =>
-  withLargeRentals(url, async app => {
+export const measureRentalCatalogue = (url: string): AsyncGenerator<Figure> =>
+  withLargeRentals(url, async function* (app) {
     const api = createApi(app)
     const today = dayOf(new Date())
     const measure = async (name: string, path: string, page: string): Promise<Figure> => {
@@ -43,12 +43,10 @@ export const measureRentalCatalogue = (url: string): Promise<Figure[]> =>
         note: `p50 ${at(0.5).toFixed(1)} ms, ${waited.length} answers`,
       }
     }
-    return [
-      await measure(
-        'catalogue of what is free in a period',
-        '/api/v1/rental-models',
-        '&page[size]=24&include=image,category',
-      ),
-      await measure('how many of these each choice of the catalogue leaves', '/api/v1/services/rentals/facets', ''),
-    ]
+    yield await measure(
+      'catalogue of what is free in a period',
+      '/api/v1/rental-models',
+      '&page[size]=24&include=image,category',
+    )
+    yield await measure('how many of these each choice of the catalogue leaves', '/api/v1/services/rentals/facets', '')
   })

@@ -20,7 +20,7 @@ const WARM_UP = 8
  * What staff wait for their board, their sheet in the morning and the figures of use, with 2,000 items and 20,000
  * orders.
  */
-export async function measureRentalOffice(url: string): Promise<Figure[]> {
+export async function* measureRentalOffice(url: string): AsyncGenerator<Figure> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })
   try {
@@ -56,18 +56,16 @@ export async function measureRentalOffice(url: string): Promise<Figure[]> {
       return waited.sort((one, other) => one - other)
     }
     const stock = (round: number) => `stock=${round % 2 === 0 ? 'all' : stockId}`
-    return [
-      figure('board', await measure('board', stock)),
-      figure('day sheet', await measure('day', round => `${stock(round)}&day=${addDays(today, round % 10)}`)),
-      figure(
+    yield figure('board', await measure('board', stock))
+    yield figure('day sheet', await measure('day', round => `${stock(round)}&day=${addDays(today, round % 10)}`))
+    yield figure(
+      'figures',
+      await measure(
         'figures',
-        await measure(
-          'figures',
-          round => `to=${addDays(today, -(round % 10))}${round % 2 === 0 ? '' : `&stock=${stockId}`}`,
-        ),
-        MOST_FOR_FIGURES_MS,
+        round => `to=${addDays(today, -(round % 10))}${round % 2 === 0 ? '' : `&stock=${stockId}`}`,
       ),
-    ]
+      MOST_FOR_FIGURES_MS,
+    )
   } finally {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -24,7 +24,7 @@ type Attempt = { begun: number; answered: number; span: Span; isTaken: boolean }
  * Attempts to hold a unit, accepted and refused, against bare inserts under the same constraint; and what a calendar
  * costs the database.
  */
-export async function measureRentals(url: string): Promise<Figure[]> {
+export async function* measureRentals(url: string): AsyncGenerator<Figure> {
   const database = connect({ url, poolSize: 10, statementTimeoutMs: 600_000 })
   try {
     await database.pool.query(
@@ -35,33 +35,31 @@ export async function measureRentals(url: string): Promise<Figure[]> {
           item uuid not null, period daterange not null,
       exclude using gist (model with =, period with &&, item with =))`)
     const busy = await against(database, 60, SIXTY_DAYS_MS)
+    yield {
+      name: 'simultaneous attempts to hold a unit (20 items, 60 days), against bare inserts under the constraint',
+      value: busy.ratio,
+      limit: 1,
+      unit: '',
+      bound: 'at least',
+      note: busy.note,
+    }
+    yield {
+      name: 'requests that were refused although they fit',
+      value: busy.lost,
+      limit: 0,
+      unit: '',
+      note: `of ${busy.refused} refused`,
+    }
     const wide = await against(database, 3_650, TEN_YEARS_MS)
-    return [
-      {
-        name: 'simultaneous attempts to hold a unit (20 items, 60 days), against bare inserts under the constraint',
-        value: busy.ratio,
-        limit: 1,
-        unit: '',
-        bound: 'at least',
-        note: busy.note,
-      },
-      {
-        name: 'requests that were refused although they fit',
-        value: busy.lost,
-        limit: 0,
-        unit: '',
-        note: `of ${busy.refused} refused`,
-      },
-      {
-        name: 'attempts to hold a unit on a calendar of ten years, against bare inserts under the constraint',
-        value: wide.ratio,
-        limit: 0.2,
-        unit: '',
-        bound: 'at least',
-        note: `${wide.note}; lost sales ${wide.lost}`,
-      },
-      await calendarFigure(database),
-    ]
+    yield {
+      name: 'attempts to hold a unit on a calendar of ten years, against bare inserts under the constraint',
+      value: wide.ratio,
+      limit: 0.2,
+      unit: '',
+      bound: 'at least',
+      note: `${wide.note}; lost sales ${wide.lost}`,
+    }
+    yield await calendarFigure(database)
   } finally {
     await database.close()
   }

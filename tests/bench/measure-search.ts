@@ -26,28 +26,26 @@ const member: Actor = Object.freeze({
  * Search over 100,000 documents: two languages of 50,000 records, texts of some 120 words whose frequencies fall as in
  * a language.
  */
-export async function measureSearch(url: string): Promise<Figure[]> {
+export async function* measureSearch(url: string): AsyncGenerator<Figure> {
   const database = connect({ url, poolSize: 1, statementTimeoutMs: 600_000 })
   try {
     await fill(database)
-    return [
-      await figure(database, 'search, a rare word', 5, round => `rareword${1 + ((round * 37) % 900)} `),
-      await figure(database, 'search, a common word', 5, round => `${COMMON[round % COMMON.length]!} `),
-      await figure(database, 'search, a word of one record in thirty', 5, round => `mot${25 + (round % 10)} `),
-      await figure(
-        database,
-        'search, a beginning',
-        3,
-        round => ['ate', 'rég', 'rarew', 'serv', 'mot12', 'enf'][round % 6]!,
-      ),
-      await figure(
-        database,
-        'search, two words, as a member',
-        5,
-        round => `${COMMON[round % COMMON.length]!} mot${20 + (round % 30)} `,
-        member,
-      ),
-    ]
+    yield await figure(database, 'search, a rare word', 5, round => `rareword${1 + ((round * 37) % 900)} `)
+    yield await figure(database, 'search, a common word', 5, round => `${COMMON[round % COMMON.length]!} `)
+    yield await figure(database, 'search, a word of one record in thirty', 5, round => `mot${25 + (round % 10)} `)
+    yield await figure(
+      database,
+      'search, a beginning',
+      3,
+      round => ['ate', 'rég', 'rarew', 'serv', 'mot12', 'enf'][round % 6]!,
+    )
+    yield await figure(
+      database,
+      'search, two words, as a member',
+      5,
+      round => `${COMMON[round % COMMON.length]!} mot${20 + (round % 30)} `,
+      member,
+    )
   } finally {
     await database.close()
   }

@@ -36,7 +36,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** What ten thousand questions of a guest in as many shapes leave in the memory of this process and of PostgreSQL's. */
-export async function measureShapes(url: string): Promise<Figure[]> {
+export async function* measureShapes(url: string): AsyncGenerator<Figure> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: CONNECTIONS })
   try {
@@ -90,16 +90,14 @@ export async function measureShapes(url: string): Promise<Figure[]> {
     const [node, server] = [nodeMb(), await serverMb()]
     for (let choice = 51; choice <= 50 + SHAPES; choice += 1) await askEverywhere(choice)
     const note = `after ${SHAPES} shapes on ${CONNECTIONS} connections`
-    return [
-      { name: 'shapes, memory of node', value: Math.round(nodeMb() - node), limit: LIMIT_MB, unit: 'MB', note },
-      {
-        name: 'shapes, memory of PostgreSQL',
-        value: Math.round((await serverMb()) - server),
-        limit: LIMIT_MB,
-        unit: 'MB',
-        note,
-      },
-    ]
+    yield { name: 'shapes, memory of node', value: Math.round(nodeMb() - node), limit: LIMIT_MB, unit: 'MB', note }
+    yield {
+      name: 'shapes, memory of PostgreSQL',
+      value: Math.round((await serverMb()) - server),
+      limit: LIMIT_MB,
+      unit: 'MB',
+      note,
+    }
   } finally {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })

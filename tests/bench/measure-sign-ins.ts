@@ -15,7 +15,7 @@ const ROUNDS = 3
 /**
  * How many people sign in each second while others read a list, and what that costs the readers. Rate limits are on.
  */
-export async function measureSignIns({ api, url }: { api: Program; url: string }): Promise<Figure[]> {
+export async function* measureSignIns({ api, url }: { api: Program; url: string }): AsyncGenerator<Figure> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
@@ -61,23 +61,21 @@ export async function measureSignIns({ api, url }: { api: Program; url: string }
   }
   const of = (name: keyof (typeof rounds)[number]) => median(rounds.map(each => each[name]))
   const [costMs, waitedMs] = [Math.round(cost), Math.round(of('waited'))]
-  return [
-    {
-      name: 'sign-ins a second',
-      value: of('signIns'),
-      limit: 20,
-      unit: '',
-      bound: 'at least',
-      note: `${SIGN_INS_A_SECOND} asked for; ${costMs} ms of a core each, p95 of the answer ${waitedMs} ms`,
-    },
-    {
-      name: "a list's p95 beside them",
-      value: median(rounds.map(({ alone, beside }) => beside / alone)),
-      limit: 2,
-      unit: ' times',
-      note: `${of('alone').toFixed(1)} ms alone, ${of('beside').toFixed(1)} ms beside`,
-    },
-  ]
+  yield {
+    name: 'sign-ins a second',
+    value: of('signIns'),
+    limit: 20,
+    unit: '',
+    bound: 'at least',
+    note: `${SIGN_INS_A_SECOND} asked for; ${costMs} ms of a core each, p95 of the answer ${waitedMs} ms`,
+  }
+  yield {
+    name: "a list's p95 beside them",
+    value: median(rounds.map(({ alone, beside }) => beside / alone)),
+    limit: 2,
+    unit: ' times',
+    note: `${of('alone').toFixed(1)} ms alone, ${of('beside').toFixed(1)} ms beside`,
+  }
 }
 
 async function ask(url: string, init: RequestInit): Promise<void> {

@@ -12,15 +12,13 @@ const END = '\r\n--b--\r\n'
 const LIMIT_MB = 100
 
 /** Memory that a program gains at most while one large file goes through it, in one body and in parts. */
-export async function measureUploads(url: string, adminId: string): Promise<Figure[]> {
+export async function* measureUploads(url: string, adminId: string): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-files-'))
   const api = await startProgram('tests/support/api-program.ts', [url, folder, adminId])
   try {
     await inOneBody(api, 50_000_000)
-    return [
-      await gain('memory for an upload of 1 GB', api, () => inOneBody(api, BYTES)),
-      await gain('memory for an upload of 1 GB in parts', api, () => inParts(api, BYTES)),
-    ]
+    yield await gain('memory for an upload of 1 GB', api, () => inOneBody(api, BYTES))
+    yield await gain('memory for an upload of 1 GB in parts', api, () => inParts(api, BYTES))
   } finally {
     await api.stop()
     await rm(folder, { recursive: true, force: true })

@@ -22,12 +22,11 @@ export async function startProgram(file: string, args: readonly string[]): Promi
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
-  const stop = () =>
-    new Promise<void>(done => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
-  return { ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>), process: child, stop }
+  return {
+    ...(JSON.parse(line) as Pick<Program, 'url' | 'cookie' | 'adminCookie'>),
+    process: child,
+    stop: () => stop(child),
+  }
 }
 
 /** Resident memory of a process in MB. */
@@ -36,7 +35,7 @@ export function residentMb({ process: child }: Program): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** User and system time of a process so far, in milliseconds. */
+/** User and system time of a process so far, in milliseconds and steps of ten. */
 export function cpuMs({ process: child }: Program): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -63,10 +62,14 @@ export async function startSite(settings: Record<string, string>): Promise<Progr
     })
     child.once('exit', code => reject(new Error(`the site ended with ${code} before it was ready`)))
   })
-  const stop = () =>
-    new Promise<void>(done => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
-  return { url, process: child, stop }
+  return { url, process: child, stop: () => stop(child) }
+}
+
+/** Asks a process to end, unless it has, and waits until it has. */
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(done => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
 }
