@@ -22,6 +22,7 @@ export default {
     // Started as programs of their own by measurements and tests.
     'tests/bench/{api,floor,floor-page,jobs,stats-api,stats-floor}.{ts,tsx}',
     'tests/support/{api-program,job-process}.ts',
+    'tests/journeys/moving-clock.mjs',
   ],
   project: ['*.{ts,js}', '{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs,css}', '!tests/fixtures/**'],
   ignoreDependencies: [

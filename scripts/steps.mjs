@@ -8,7 +8,7 @@ import { root } from './install.mjs'
 /** What the files of the last run cost, and what of it is over the budget (tests/support/costs/reporter.ts). */
 const COSTS = join(root, '.cache/costs.json')
 const bin = name => join(root, 'node_modules', name)
-/** Checks that need no database; each counts as one. `bundle` looks at what was built. */
+/** Each counts as one. None needs a database but `figures`; it and `bundle` look at what was built. */
 const CHECKS = /** @type {const} */ ({
   // The cache knows files by their content. A change of types elsewhere does not make it look at a file again: only a
   // run without a cache, as on a fresh clone, asks the rules that know types of every file.
@@ -59,6 +59,7 @@ const CHECKS = /** @type {const} */ ({
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
   words: ['scripts/check-words.mjs'],
   bundle: [bin('size-limit/bin.js')],
+  figures: [bin('tsx/dist/cli.mjs'), 'scripts/check-figures.ts'],
 })
 
 /**

@@ -34,6 +34,7 @@ const [linted, [built, ...others]] = await Promise.all([
 const isBuilt = built.failed === 0
 const counts = [linted, built, ...others]
 if (isBuilt) counts.push(await check('bundle'))
+if (isBuilt && process.env.CI) counts.push(await check('figures'))
 // What is not begun by then is named and fails the run, which would be killed otherwise (tests/budget.json).
 const { stopAfterSeconds } = JSON.parse(readFileSync(join(root, 'tests/budget.json'), 'utf8'))
 if (!isWhole) process.env.TESTS_UNTIL ??= String(started + stopAfterSeconds * 1000)

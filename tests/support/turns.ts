@@ -2,13 +2,10 @@ import { isWhole } from './amount.ts'
 import { SEED } from './seed.ts'
 
 /** What is asked in turns is asked whole within so many runs whose seeds follow each other, and always by `--whole`. */
-export const TURNS = 5
+const TURNS = 5
 
 /** Whether it is the turn of the one at this place of a list. */
 export const isInTurn = (index: number, turns = TURNS): boolean => isWhole || (index + SEED) % turns === 0
-
-/** Of a list that is asked in turns, those whose turn it is. */
-export const inTurn = <T>(all: readonly T[]): T[] => all.filter((_, index) => isInTurn(index))
 
 /** The first of each kind, and of the others those whose turn it is. */
 export function firstOfEach<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
