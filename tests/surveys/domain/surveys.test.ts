@@ -291,3 +291,15 @@ test('percentages are of people: 0 of nobody, 100 of all, with one decimal', () 
   ])
   expect(tally([{ id: 'a', count: 0 }], 0)).toEqual([{ id: 'a', count: 0, percent: 0 }])
 })
+
+test.each([
+  [2, 3, 66.7],
+  [1, 6, 16.7],
+  [5, 6, 83.3],
+  [1, 8, 12.5],
+  [1, 16, 6.3],
+  [1, 3_000, 0],
+  [2_999, 3_000, 100],
+])('%i of %i people are the nearest tenth of a percent, %d', (count, answers, percent) => {
+  expect(tally([{ id: 'a', count }], answers)).toEqual([{ id: 'a', count, percent }])
+})
