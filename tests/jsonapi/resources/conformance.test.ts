@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
 import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { operatorsOf } from '#server/jsonapi/compile.ts'
 import type { Relationship } from '#server/jsonapi/compiled.ts'
@@ -31,22 +32,8 @@ Object.assign(pool, {
 })
 
 /** What HTTP adds does not depend on the type: one for each set of traits is asked, and the others in turns. */
-const OVER_HTTP = firstOfEach(RESOURCE_TYPES, type =>
-  resource(type)
-    .definition.traits.map(trait => trait.name)
-    .sort()
-    .join(),
-)
-
-/** What the back office is told of each type, asked once for each way. */
-type Manifest = {
-  type: string
-  fields: { name: string }[]
-  columns: string[]
-  form: { fields: string[] }[]
-  sorts: string[]
-  titleAttribute: string
-}[]
+const traitsOf = (type: string) => resource(type).definition.traits.map(trait => trait.name)
+const OVER_HTTP = firstOfEach(RESOURCE_TYPES, type => traitsOf(type).sort().join())
 
 const stopListening = await sessionCache.listen(pool)
 afterAll(stopListening)
@@ -67,9 +54,7 @@ describe.each([
       if (number >= answer.page.lastPage) return records
     }
   }
-  let manifest: Promise<Manifest> | null = null
-  const readManifest = async () =>
-    ((await client.get('services/admin-resources')).document as { resources: Manifest }).resources
+  let manifest: AdminManifest | null = null
   const idsOf = (records: readonly { id: string }[]) => records.map(one => one.id)
   /**
    * Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the
@@ -296,8 +281,8 @@ describe.each([
     })
 
     test('the form and the list of the admin name fields that the manifest has', async () => {
-      const resources = await (manifest ??= readManifest())
-      const described = resources.find(one => one.type === type)
+      manifest ??= (await client.get('services/admin-resources')).document as unknown as AdminManifest
+      const described = manifest.resources.find(one => one.type === type)
       // What no screen of the back office shows is not described to it.
       if (!definition.policy.can(world.actors.app_admin.actor, 'see')) return expect(described, way).toBeUndefined()
       expect(described, way).toBeDefined()
