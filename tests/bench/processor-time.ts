@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { ifThere, processes, timesOf, titleOf } from '../support/processes.ts'
 import type { Program } from './programs.ts'
 
 /** Whether the system tells what other processes cost, as Linux does. Elsewhere processor time is not measured. */
@@ -13,18 +14,13 @@ const processClock =
   (pid: number): ProcessorClock =>
   () =>
     readdirSync(`/proc/${pid}/task`)
-      .map(thread => ifAlive(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')) ?? '0')
+      .map(thread => ifThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')) ?? '0')
       .reduce((sum, times) => sum + Number(times.split(' ')[0]) / 1e6, 0)
 
 /** Of a program and, where it has some, its connections to PostgreSQL. */
 export function clockOf({ process: child }: Program, postgres: ProcessorClock | null): ProcessorClock {
   const own = processClock(child.pid!)
   return () => own() + (postgres?.() ?? 0)
-}
-
-const parentOf = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 /**
@@ -43,30 +39,13 @@ export async function postgresClock(databaseUrl: string): Promise<ProcessorClock
     const { database, address } = rows[0]!
     const backend = processes().find(pid => titleOf(pid).includes(` ${database} ${address} `))
     if (backend === undefined) return null
-    const server = parentOf(backend)
+    const server = timesOf(backend)?.parent
     return () =>
       processes()
         .filter(pid => titleOf(pid).includes(` ${database} `))
-        .map(pid => ifAlive(() => (parentOf(pid) === server ? processClock(pid)() : 0)) ?? 0)
+        .map(pid => ifThere(() => (timesOf(pid)?.parent === server ? processClock(pid)() : 0)) ?? 0)
         .reduce((sum, ms) => sum + ms, 0)
   } finally {
     await client.end()
-  }
-}
-
-const processes = () =>
-  readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-
-/** PostgreSQL shows there whom a backend serves: `postgres: postgres bench_3 127.0.0.1(40112) idle`. */
-const titleOf = (pid: number) =>
-  ifAlive(() => `${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')} `) ?? ''
-
-function ifAlive<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
   }
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { readFileSync } from 'node:fs'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 import { bundled } from '../support/bundled.ts'
+import { timesOf } from '../support/processes.ts'
 
 export type Program = {
   url: string
@@ -36,10 +37,7 @@ export function residentMb({ process: child }: Program): number {
 }
 
 /** User and system time of a process so far, in milliseconds and steps of ten. */
-export function cpuMs({ process: child }: Program): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+export const cpuMs = ({ process: child }: Program): number => timesOf(child.pid!)!.ownMs
 
 /** The built product, whole, on a database of its own with demo content. */
 export async function startSite(settings: Record<string, string>): Promise<Program> {

@@ -4,6 +4,7 @@ import { modules } from '#server/modules.ts'
 import { XLSX } from '#server/jsonapi/xlsx.ts'
 import { filesOf, gatherData } from '#server/privacy/export-data.ts'
 import { apiRequest, bytesOf } from '#tests/support/as-user.ts'
+import { firstOfEach } from '#tests/support/turns.ts'
 import {
   actors,
   api,
@@ -78,6 +79,16 @@ const KNOWLEDGE: Readonly<Record<string, (name: Name) => readonly Known[]>> = {
   'training-resource-reviews': name => ofReviewed.filter(one => findsInLists(name, one) || isOwnReview(name, one)),
 }
 
+/** A workbook holds the rows of the table of values: one type for each set of traits is asked for it, others in turns. */
+const AS_WORKBOOK = new Set(
+  firstOfEach([...registry.values()], ({ definition }) =>
+    definition.traits
+      .map(trait => trait.name)
+      .sort()
+      .join(),
+  ).map(({ type }) => type),
+)
+
 test.each(NAMES)(
   'No export of any list tells %s of what they may not know of',
   async name => {
@@ -89,6 +100,7 @@ test.each(NAMES)(
         ['text/csv', labels],
         [XLSX, labels],
       ] as const) {
+        if (accept === XLSX && !AS_WORKBOOK.has(type)) continue
         const { status, text } = await exported(name, type, accept, headed)
         expect([type, accept, status >= 500], text.slice(0, 300)).toEqual([type, accept, false])
         const hidden = wordsIn(text).filter(word => !mayKnow.has(word))
