@@ -274,20 +274,27 @@ test('similar choices are proposed in groups, each choice in one at most', () =>
   )
 })
 
-test('percentages are of people: 0 of nobody, 100 of all, with one decimal', () => {
+test.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [3, 3, 100],
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [1, 6, 16.7],
+  [1, 8, 12.5],
+  [1, 16, 6.3],
+  [2_999, 3_000, 100],
+])('%i of %i people are %d percent, the nearest tenth', (count, answers, percent) => {
   expect(
     tally(
       [
-        { id: 'a', count: 1 },
-        { id: 'b', count: 3 },
-        { id: 'c', count: 0 },
+        { id: 'a', count },
+        { id: 'b', count: 0 },
       ],
-      3,
+      answers,
     ),
   ).toEqual([
-    { id: 'a', count: 1, percent: 33.3 },
-    { id: 'b', count: 3, percent: 100 },
-    { id: 'c', count: 0, percent: 0 },
+    { id: 'a', count, percent },
+    { id: 'b', count: 0, percent: 0 },
   ])
-  expect(tally([{ id: 'a', count: 0 }], 0)).toEqual([{ id: 'a', count: 0, percent: 0 }])
 })
