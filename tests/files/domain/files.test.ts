@@ -155,6 +155,52 @@ test.each([
   expect(judgeContent(content, extension, declared)).toEqual({ accepted: false })
 })
 
+/** Endings that no file may have, by what opens them. */
+const REFUSED_ENDINGS = {
+  'a browser as a page or script': 'html htm xhtml xht shtml mhtml mht hta svgz xsl xslt js mjs cjs swf wasm xpi crx',
+  'a web server as a program': 'php phtml phar php3 php4 php5 php7 asp aspx jsp cgi pl',
+  'Windows as a program': 'exe com scr pif msi msp mst dll sys cpl drv ocx application gadget',
+  'Java as a program': 'jar class war jnlp',
+  'Windows as a script or setting': 'bat cmd ps1 psm1 psd1 jse vbs vbe wsf wsh reg lnk url scf inf chm',
+  'a Unix system as a program': 'sh bash zsh csh ksh fish command run elf so dylib desktop appimage deb rpm',
+  'macOS, Android or iOS as a program': 'app dmg pkg apk ipa',
+  'Office as a document with macros': 'docm dotm xlsm xltm pptm potm ppsm',
+}
+const refusedEndings = Object.entries(REFUSED_ENDINGS).flatMap(([what, endings]) =>
+  endings.split(' ').map(ending => [ending, what] as const),
+)
+
+test.each(refusedEndings)('a file ending in .%s is refused: it is opened by %s', ending => {
+  for (const content of [text('hello'), bytes, found('application/x-unknown', ending)])
+    expect(judgeContent(content, ending, '')).toEqual({ accepted: false })
+})
+
+/** Content that is refused whatever its name, by what it would do. */
+const REFUSED_CONTENT = {
+  'runs as a program': `x-msdownload x-elf x-mach-binary wasm java-vm java-archive vnd.android.package-archive
+    x-shockwave-flash x-asar`,
+  'installs a program': 'x-deb x-rpm x-apple-diskimage x-xpinstall x-google-chrome-extension',
+  'changes or starts something of a system': `vnd.ms-htmlhelp x.ms.shortcut x.apple.alias x-ms-regedit
+    x-ft-windows-registry-hive`,
+  'contains macros': `vnd.ms-word.document.macroenabled.12 vnd.ms-word.template.macroenabled.12
+    vnd.ms-excel.sheet.macroenabled.12 vnd.ms-excel.template.macroenabled.12
+    vnd.ms-powerpoint.template.macroenabled.12 vnd.ms-powerpoint.presentation.macroenabled.12
+    vnd.ms-powerpoint.slideshow.macroenabled.12`,
+}
+const REFUSED_PICTURES = `heic heic-sequence heif heif-sequence x-canon-cr2 x-canon-cr3 x-olympus-orf x-sony-arw
+  x-adobe-dng x-nikon-nef x-panasonic-rw2 x-fujifilm-raf jxl jp2 jpx jpm j2c vnd.ms-photo`
+const refusedContent = [
+  ...Object.entries(REFUSED_CONTENT).flatMap(([what, types]) =>
+    types.split(/\s+/).map(type => [`application/${type}`, what] as const),
+  ),
+  ...REFUSED_PICTURES.split(/\s+/).map(type => [`image/${type}`, 'may tell where it was taken'] as const),
+]
+
+test.each(refusedContent)('content of type %s is refused without an ending too: it %s', mimeType => {
+  for (const type of [mimeType, `${mimeType}; charset=binary`])
+    expect(judgeContent(found(type, 'x'), '', '')).toEqual({ accepted: false })
+})
+
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],
   ['bytes=0-', { start: 0, end: 9 }],
