@@ -4,7 +4,7 @@ import { acceptedEncoding, cachedPage } from '#web/cache/cached-page.ts'
 import { cacheKeyOf } from '#web/cache/key.ts'
 import { forHost } from '#web/cache/policy.ts'
 import { hashScripts } from '#web/cache/hash-scripts.ts'
-import { pageStore, type Rendered } from '#web/cache/page-store.ts'
+import { pageStore, type PageStore, type Rendered } from '#web/cache/page-store.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { DEFAULT_PREFERENCES, htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 
@@ -146,16 +146,38 @@ describe("the cache of guests' pages", () => {
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
   })
 
-  it('does not store a page that was invalidated while it rendered', async () => {
+  it.each<[what: string, invalidate: (store: PageStore) => void]>([
+    ['a hard invalidation', store => store.invalidate({ tags: ['app-pages'], hard: true })],
+    ['a soft invalidation', store => store.invalidate({ tags: ['app-pages'], hard: false })],
+    [
+      'a soft invalidation before another one',
+      store => {
+        store.invalidate({ tags: ['type:app-pages'], hard: false })
+        store.invalidate({ tags: ['organizations'], hard: false })
+      },
+    ],
+    ['a clearing', store => store.clear()],
+  ])('does not store a page that was rendered during %s', async (_what, invalidate) => {
     const store = pageStore()
     let finish: (page: Rendered) => void = () => undefined
     const asked = store.get('k', () => new Promise(resolve => (finish = resolve)))
-    store.invalidate({ tags: ['app-pages'], hard: true })
-    finish(rendered('before the drop', 'app-pages'))
+    invalidate(store)
+    finish(rendered('before the change', 'app-pages'))
     await asked
-    expect(await bodyOf(await store.get('k', async () => rendered('after the drop', 'app-pages')))).toBe(
-      'after the drop',
+    expect(store.fresh('k')).toBeNull()
+    expect(await bodyOf(await store.get('k', async () => rendered('after the change', 'app-pages')))).toBe(
+      'after the change',
     )
+  })
+
+  it('stores a page that was rendered while other content changed', async () => {
+    const store = pageStore()
+    let finish: (page: Rendered) => void = () => undefined
+    const asked = store.get('k', () => new Promise(resolve => (finish = resolve)))
+    store.invalidate({ tags: ['organizations'], hard: false })
+    finish(rendered('kept', 'app-pages'))
+    await asked
+    expect(await bodyOf(store.fresh('k'))).toBe('kept')
   })
 
   it('keeps pages without the changed content', async () => {
