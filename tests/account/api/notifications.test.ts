@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { reminderNotifications } from '#server/notifications/types.ts'
-import { notify, sendReminders } from '#server/notifications/index.ts'
+import { notify, sendReminders, type NewNotification } from '#server/notifications/index.ts'
 import { notifyStaffOfReport } from '#server/reports/index.ts'
 import { faults, identifier } from '#tests/support/api-client.ts'
+import { createUser, type PersonFacts } from '#tests/support/as-user.ts'
 import { createAccountWorld } from './world.ts'
 
 const { clock, database, app, pool, person, admin, organizationId, make } = await createAccountWorld()
+
+const PROOF = { asksForProof: true }
 
 describe('a notification', () => {
   const notificationsOf = async (id: string) =>
@@ -16,12 +19,12 @@ describe('a notification', () => {
         [id],
       )
     ).rows
-  const remind = (userId: string, key: string) =>
+  const remind = (userId: string, key: string, more: Partial<NewNotification> = {}) =>
     database.orm.transaction(tx =>
       notify(
         tx,
         { ...app, now: clock.now },
-        { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key },
+        { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key, ...more },
       ),
     )
 
@@ -47,6 +50,26 @@ describe('a notification', () => {
     expect(await unread()).toBe(2)
     await reader.client.post('notifications/actions/read-all', {})
     expect(await unread()).toBe(0)
+  })
+
+  test.each<[what: string, facts: PersonFacts, more: Partial<NewNotification>, mailed: boolean]>([
+    ['goes by mail to a proved address', {}, {}, true],
+    ['stands on the site alone for an address that is not proved', { emailVerified: false }, {}, false],
+    ['goes to an address that is not proved when it asks for the proof', { emailVerified: false }, PROOF, true],
+    ['stands on the site alone when it is without mail', {}, { withoutMail: true }, false],
+    [
+      'stands on the site alone without mail, even when it asks for the proof',
+      { emailVerified: false },
+      { ...PROOF, withoutMail: true },
+      false,
+    ],
+  ])('%s', async (_what, facts, more, mailed) => {
+    const reader = await createUser(database, facts)
+    expect(await remind(reader.id, 'one', more)).not.toBeNull()
+    expect(await notificationsOf(reader.id)).toEqual([{ message: 'Rappel\u00a0: le prêt', mailed }])
+    expect((await pool.query('select 1 from outbox_mails where "to" = $1', [reader.email])).rowCount).toBe(
+      Number(mailed),
+    )
   })
 
   test('of a reminder is sent once when it is due', async () => {
