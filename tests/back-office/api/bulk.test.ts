@@ -138,6 +138,30 @@ describe('an action on many records', () => {
     ).toEqual(['422 bulk.none /query'])
   })
 
+  test.each([
+    { kind: 'delete', query: 'filter[lastName][contains]=Parti', deleted: false },
+    { kind: 'restore', query: 'filter[deleted]=only&filter[lastName][contains]=Revenu', deleted: true },
+  ])('skips what somebody else did before a $kind, and does not revert it', async ({ kind, query, deleted }) => {
+    const lastName = query.split('=').at(-1)!
+    const [before, other] = [
+      await createUser(database, { lastName, password: null, deleted }),
+      await createUser(database, { lastName, password: null, deleted }),
+    ]
+    const run = runOf(await make(admin, { kind, query }))
+    const done = deleted
+      ? await admin.post(`users/${before.id}/actions/restore`, {})
+      : await admin.delete(`users/${before.id}`)
+    expect([run.total, done.status]).toEqual([2, 204])
+    await start(run.id)
+    await carryOut(run.id)
+    expect((await read(run.id)).counts).toEqual({ waiting: 0, done: 1, unchanged: 1, refused: 0 })
+    const undo = runOf(await admin.post(`${ROOT}/${run.id}/undo`, {}, json))
+    await carryOut(undo.id)
+    expect((await read(undo.id)).counts).toEqual({ waiting: 0, done: 1, unchanged: 0, refused: 0 })
+    const isDeleted = async ({ id }: { id: string }) => (await count(`id = '${id}' and deleted_at is not null`)) === 1
+    expect([await isDeleted(before), await isDeleted(other)]).toEqual([!deleted, deleted])
+  })
+
   test('runs a declared action once for each record', async () => {
     for (let n = 0; n < 3; n++) await createUser(database, { lastName: 'Attend', password: null, validated: false })
     const run = runOf(

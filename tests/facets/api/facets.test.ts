@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { invalidateAll, invalidateTags } from '#server/pages/index.ts'
+import { listenForInvalidations } from '#server/plugins/cache-invalidations.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
@@ -64,6 +66,34 @@ function randomQuery(): Record<string, string> {
   if (Math.random() < 0.3) query['filter[title][contains]'] = pick(['Pince', 'Support', '7'])
   return query
 }
+
+test('counts follow a record that is changed, deleted or restored', async () => {
+  const channel = await listenForInvalidations(database.url, [
+    { invalidate: ({ tags }) => invalidateTags(tags), lost: invalidateAll, back: invalidateAll },
+  ])
+  onTestFinished(() => channel.stop())
+  const guest = world.as('guest')
+  const licensed = { 'filter[published]': 'true', 'filter[licenseId]': 'MIT' }
+  const read = async () => {
+    const { document } = await guest.get('services/facets/repository-items', { 'filter[published]': 'true' })
+    const { total, facets } = (document as unknown as { data: { total: number; facets: Counts } }).data
+    return [total, facets.licenseId!['MIT']]
+  }
+  const { id } = (await guest.get('repository-items', { ...licensed, 'page[size]': 1 })).list[0]!
+  const path = `repository-items/${id}`
+  const change = (licenseId: string) =>
+    world.admin.patch(path, { data: { type: 'repository-items', id, attributes: { licenseId } } })
+  const [total, ofLicense] = (await read()) as [number, number]
+  expect(ofLicense).toBeGreaterThan(1)
+  expect((await change('CC0-1.0')).status).toBe(200)
+  await expect.poll(read).toEqual([total, ofLicense - 1])
+  expect((await change('MIT')).status).toBe(200)
+  await expect.poll(read).toEqual([total, ofLicense])
+  expect((await world.admin.delete(path)).status).toBe(204)
+  await expect.poll(read).toEqual([total - 1, ofLicense - 1])
+  expect((await world.admin.post(`${path}/actions/restore`, {})).status).toBe(204)
+  await expect.poll(read).toEqual([total, ofLicense])
+})
 
 test('counts are those of the lists that each choice leads to, for every reader', async () => {
   for (let round = 0; round < 200; round += 1) {

@@ -79,6 +79,15 @@ test('A new account writes once in two minutes, without more than two links', as
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(100)
 })
 
+test('Slow mode holds for messages that a new account sends at once', async () => {
+  const [author, writer] = [await person(), await person({ isNew: true })]
+  // In subjects of their own: within one, messages wait for each other in any case.
+  const subjects = await Promise.all(Array.from({ length: 5 }, () => ask(author.client, place)))
+  const sent = await Promise.all(subjects.map(id => answerWith(writer.client, id, '<p>Encore</p>')))
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429])
+  await assertCountsHold()
+})
+
 test('100 people answer at once, 20 of them twice with one key: each once, counted and notified once', async () => {
   const author = await person()
   const id = await ask(author.client, place)
@@ -119,6 +128,42 @@ test('A new account adds no links by changing what it wrote', async () => {
   const links = '<p>https://a.example https://b.example https://c.example</p>'
   expect(faults(await change(links))).toEqual(['422 validation.fewLinks /data/attributes/content'])
   expect((await change('<p>https://a.example</p>')).status).toBe(200)
+})
+
+test('A message is found with the page of its thread that holds it, the first and last of a page too', async () => {
+  const author = await person()
+  const id = await ask(author.client, place)
+  await database.pool.query(
+    `insert into forum_messages (subject_id, position, content, created_by_id)
+      select $1, position, '<p>' || position || '</p>', $2 from generate_series(2, 51) position`,
+    [id, author.id],
+  )
+  await database.pool.query(
+    `update forum_subjects set messages_count = 51, last_position = 51,
+        (latest_message_id, latest_message_at) =
+          (select id, created_at from forum_messages where subject_id = $1 and position = 51)
+      where id = $1`,
+    [id],
+  )
+  await assertCountsHold()
+  const pageWith = async (position: number) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from forum_messages where subject_id = $1 and position = $2',
+      [id, position],
+    )
+    const query = { 'filter[pageOf]': rows[0]!.id, sort: 'position', 'page[size]': 100 }
+    const positions = (await guest.get('forum-messages', query)).list.map(one => Number(one.attributes.position))
+    return [positions[0], positions.at(-1), positions.length]
+  }
+  const pages = {
+    1: [1, 25, 25],
+    24: [1, 25, 25],
+    25: [1, 25, 25],
+    26: [26, 50, 25],
+    50: [26, 50, 25],
+    51: [51, 51, 1],
+  }
+  for (const [position, page] of Object.entries(pages)) expect(await pageWith(Number(position)), position).toEqual(page)
 })
 
 test('A restored subject is counted again, and why it was removed is forgotten', async () => {

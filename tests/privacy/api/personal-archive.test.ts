@@ -5,9 +5,10 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { tables } from '#db/schema.ts'
 import { createApi } from '#server/api.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
 import { gatherData } from '#server/privacy/export-data.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { asUser } from '#tests/support/as-user.ts'
+import { asUser, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
@@ -70,4 +71,50 @@ test('the system user is in no list, and can still be named as an author', async
   expect((await admin.request('GET', 'users', { headers: { accept: 'text/csv' } })).text).not.toContain(system)
   expect((await admin.get(`users/${system}`)).status).toBe(200)
   expect((await admin.get('users', { 'filter[id]': system })).list.map(({ id }) => id)).toEqual([system])
+})
+
+test("erasure takes the person's address out of records of others, in whatever case it is written", async () => {
+  const { pool } = database
+  const { id } = await createUser(database, { email: 'Zoe@adieu.example', password: null })
+  const organizationId = await createOrganization(database)
+  const [[runId]] = (await database.rows(
+    `insert into bulk_runs (kind, resource_type, locale, state) values ('import', 'users', 'fr', 'done')
+      returning id`,
+    [],
+  )) as [[string]]
+  const spellings = ['zoe@adieu.example', 'Zoe@adieu.example', 'ZOE@ADIEU.EXAMPLE', 'zoe@Adieu.Example']
+  for (const [position, email] of [...spellings, 'zoe@reste.example'].entries()) {
+    const key = `adieu-${position}`
+    const changes = JSON.stringify({ contactEmail: { before: null, after: email } })
+    await pool.query(
+      `insert into history_actions (type, operation, resource_type, resource_id, changes)
+        values ('updates', 'update', 'organizations', $1, $2)`,
+      [organizationId, changes],
+    )
+    await pool.query('insert into bulk_rows (run_id, position, payload) values ($1, $2, $3)', [
+      runId,
+      position,
+      changes,
+    ])
+    await pool.query(
+      `insert into organization_invitations (email, token_hash, expires_at, organization_id)
+        values ($1, $2, now(), $3)`,
+      [email, key, organizationId],
+    )
+    await pool.query(`insert into outbox_mails (key, template, locale, "to") values ($1, 'x', 'fr', $2)`, [key, email])
+  }
+  expect(await erasePerson(app, modules, id)).toMatchObject({
+    history_actions: 4,
+    bulk_rows: 4,
+    organization_invitations: 4,
+    outbox_mails: 4,
+  })
+  const left = await database.rows(
+    `select changes::text from history_actions where resource_id = $1 and changes <> '{}'
+      union all select payload::text from bulk_rows
+      union all select email from organization_invitations where organization_id::text = $1
+      union all select "to" from outbox_mails where key like 'adieu-%'`,
+    [organizationId],
+  )
+  expect(left.map(([text]) => /zoe@[a-z.]+/i.exec(String(text))?.[0])).toEqual(Array(4).fill('zoe@reste.example'))
 })

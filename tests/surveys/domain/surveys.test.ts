@@ -10,6 +10,7 @@ import {
 } from '#server/surveys/domain/answer.ts'
 import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText } from '#server/surveys/domain/near.ts'
 import { closed, isOpen, nextSwitch, opened, stateOf } from '#server/surveys/domain/period.ts'
+import { tally } from '#server/surveys/domain/results.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 const NOW = at(15)
@@ -271,4 +272,29 @@ test('similar choices are proposed in groups, each choice in one at most', () =>
       },
     ),
   )
+})
+
+test.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [3, 3, 100],
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [1, 6, 16.7],
+  [1, 8, 12.5],
+  [1, 16, 6.3],
+  [2_999, 3_000, 100],
+])('%i of %i people are %d percent, the nearest tenth', (count, answers, percent) => {
+  expect(
+    tally(
+      [
+        { id: 'a', count },
+        { id: 'b', count: 0 },
+      ],
+      answers,
+    ),
+  ).toEqual([
+    { id: 'a', count, percent },
+    { id: 'b', count: 0, percent: 0 },
+  ])
 })
