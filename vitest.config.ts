@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import DearestFirst from './tests/support/costs/sequencer.ts'
 import { isWhole } from './tests/support/amount.ts'
@@ -14,7 +15,16 @@ if (process.env.SEED === undefined) {
 const left = isWhole ? [] : ['**/*.long.test.ts', ...(process.env.CI ? [] : ['**/*.ci.test.ts'])]
 const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 
+/** What gathers files by a pattern is read anew: its cached form would not know of a new file. */
+const gathersAnew: Plugin = {
+  name: 'gathers-anew',
+  configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKey }) {
+    defineCacheKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null))
+  },
+}
+
 export default defineConfig({
+  plugins: [gathersAnew],
   test: {
     exclude: [...configDefaults.exclude, ...left],
     restoreMocks: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_GUEST_INCLUDES } from '#server/jsonapi/parse.ts'
+import { walksOver } from '#tests/support/costs/file-cost.ts'
 import type { SearchResults } from '#server/search/contract.ts'
 import type { SitemapPage } from '#server/contract/site.ts'
 import {
@@ -32,6 +33,8 @@ import {
   wordsOf,
   type Known,
 } from './knowledge-world.ts'
+
+walksOver('type', registry.size)
 
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
