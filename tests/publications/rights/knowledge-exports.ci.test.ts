@@ -79,7 +79,7 @@ const KNOWLEDGE: Readonly<Record<string, (name: Name) => readonly Known[]>> = {
   'training-resource-reviews': name => ofReviewed.filter(one => findsInLists(name, one) || isOwnReview(name, one)),
 }
 
-/** A workbook holds the rows of the table of values: one type for each set of traits is asked for it, others in turns. */
+/** A workbook holds the rows of the CSV: one type for each set of traits is asked for it, the others in turns. */
 const AS_WORKBOOK = new Set(
   firstOfEach([...registry.values()], ({ definition }) =>
     definition.traits
