@@ -55,6 +55,8 @@ export function countingTouchDriver(page: Page): CountingDriver {
 export function countingKeyboardDriver(page: Page): CountingDriver {
   let steps = 0
   let fields = 0
+  // From the beginning the browser hands every choice of files to the test: a dialog of its own would never be closed.
+  page.on('filechooser', () => undefined)
   const hasFocus = (target: Locator) => target.evaluate(element => element === document.activeElement)
   async function reach(target: Locator) {
     steps += 1

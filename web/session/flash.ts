@@ -33,7 +33,9 @@ export function clearedFlashCookie(request: Request): string {
   return cookie(FLASH_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true, secure: isSecure(request) })
 }
 
+/** A page in a frame, such as the preview beside an editor, leaves the message to the page around it. */
 export function readFlash(request: Request): Flash | null {
+  if (request.headers.get('sec-fetch-dest') === 'iframe') return null
   const value = readCookie(request, FLASH_COOKIE)
   if (!value?.startsWith('{')) return null
   try {

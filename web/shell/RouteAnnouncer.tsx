@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAbortState } from './dialogs/abort-state.ts'
 import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
@@ -17,6 +17,7 @@ export function RouteAnnouncer() {
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(location.pathname)
   const positions = useRef(new Map<string, number>())
+  const hasGoneOn = useGoneOn()
 
   useEffect(() => {
     if (isAbortState(location.state)) return undefined
@@ -28,10 +29,10 @@ export function RouteAnnouncer() {
       location.hash === ''
         ? undefined
         : setTimeout(() => {
-            if (!hasMoved()) focusOn(anchorOf(location.hash), toAnchor)
+            if (!hasMoved() && !hasGoneOn()) focusOn(anchorOf(location.hash), toAnchor)
           }, HASH_SCROLL_DELAY_MS),
       setTimeout(() => {
-        if (hasMoved()) return
+        if (hasMoved() || hasGoneOn()) return
         if (saved !== undefined) window.scrollTo(0, saved)
         else if (location.hash !== '') toAnchor()
       }, SCROLL_RESTORE_DELAY_MS),
@@ -43,16 +44,16 @@ export function RouteAnnouncer() {
       timers.forEach(clearTimeout)
       hasMoved.stop()
     }
-  }, [location.hash, location.key, location.state, navigation])
+  }, [location.hash, location.key, location.state, navigation, hasGoneOn])
 
   useEffect(() => {
     if (shown.current === location.pathname) return undefined
     shown.current = location.pathname
     setAnnouncement('')
-    if (location.hash === '') focusOn(headingOf())
+    if (location.hash === '' && !hasGoneOn()) focusOn(headingOf())
     const timer = setTimeout(() => setAnnouncement(t('site:pageLoaded', { title: document.title })), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [location.pathname, location.hash, t])
+  }, [location.pathname, location.hash, t, hasGoneOn])
 
   useFocusAfterRemoval(location.key)
   return (
@@ -86,6 +87,36 @@ function useFocusAfterRemoval(locationKey: string): void {
   }, [locationKey])
 }
 
+/**
+ * Whether the reader has gone on while the next page was on its way: what has the focus in the page's content got it,
+ * or was typed into, after the last press or sending. They keep their place.
+ */
+function useGoneOn(): () => boolean {
+  const wentTo = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const go = ({ target }: Event) => {
+      wentTo.current = target
+    }
+    const press = () => {
+      wentTo.current = null
+    }
+    const options = { capture: true, passive: true }
+    for (const type of GOING) document.addEventListener(type, go, options)
+    for (const type of PRESSING) document.addEventListener(type, press, options)
+    return () => {
+      for (const type of GOING) document.removeEventListener(type, go, options)
+      for (const type of PRESSING) document.removeEventListener(type, press, options)
+    }
+  }, [])
+  return useCallback(() => {
+    const { activeElement } = document
+    // The button of a menu has it from the menu, which a choice has closed.
+    return wentTo.current === activeElement && (activeElement?.matches('main :not(summary)') ?? false)
+  }, [])
+}
+
+const GOING = ['focusin', 'input'] as const
+const PRESSING = ['click', 'submit'] as const
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 
 /** Whether the reader has interacted since: then neither scroll position nor focus may change. */
