@@ -3,8 +3,7 @@ import { installPackages, requireNode } from './install.mjs'
 /** `npm run check`: what to run before each commit, in less than two minutes. */
 requireNode()
 await installPackages()
-const { check, checkAllButLint, finish, runTests } = await import('./steps.mjs')
+const { check, CHECKS_OF_SOURCES, finish, runTests, twoAtATime } = await import('./steps.mjs')
 
-// Two at a time: without its cache lint alone takes as long as all others.
-const [linted, others] = await Promise.all([check('lint'), checkAllButLint()])
-finish([linted, ...others, await runTests(['unit'])])
+const counts = await twoAtATime(CHECKS_OF_SOURCES.map(name => () => check(name)))
+finish([...counts, await runTests(['unit'])])

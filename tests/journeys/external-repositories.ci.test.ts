@@ -30,7 +30,11 @@ async function untilDone(page: Page, hasScript: boolean): Promise<void> {
   await expect
     .poll(
       async () => {
-        if (!hasScript && (await waiting.count()) > 0) await link(page, 'Voir où cela en est').press('Enter')
+        if (!hasScript && (await waiting.count()) > 0) {
+          const loaded = page.waitForEvent('load')
+          await link(page, 'Voir où cela en est').press('Enter')
+          await loaded
+        }
         return waiting.count()
       },
       { timeout: 20_000, interval: 500 },
