@@ -29,9 +29,11 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const handle = { guard: AIDS_GUARD, title: (data: Data) => data.head.title } satisfies RouteHandle
 
 export async function loader(args: LoaderFunctionArgs) {
-  const aid = await loadOwnAid(args)
+  const found = await loadOwnAid(args)
+  const exchanges = await loadExchanges(apiOf(args), found.id)
+  // An exchange may have ended in between: the aid is shown as it left it.
+  const aid = exchanges.exchanges.length === 0 ? found : await loadOwnAid(args)
   const { id, document, head, record, files, missing, visitor, form } = aid
-  const exchanges = await loadExchanges(apiOf(args), id)
   const shown = withChecklist(head, record)
   return {
     id,
