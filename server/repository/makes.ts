@@ -43,9 +43,7 @@ export async function countSaved(
   await enqueue(write.tx, NOTIFY_OF_MAKE_TASK, { id }, { key: `repository-make:${id}` })
 }
 
-/** Deleting twice counts once: what was deleted softly before is not counted any more. */
 export async function countDeleted(write: WriteContext, row: RowFacts): Promise<void> {
-  if (row.deletedAt !== null) return
   await content.beforeDelete(write, row)
   await addToCount(write, row.repositoryItemId, -1)
 }

@@ -97,3 +97,13 @@ test('The calendar of the site has what everybody may read, and no event that en
   expect((await only(restricted, member)).summary).toBe('Entre membres')
   expect((await guest.get('services/calendar-events/nothing/calendar.ics')).status).toBe(404)
 })
+
+test('a list of days has what takes place on its first and on its last one', async () => {
+  const id = await make(at('2027-05-20T10:00:00+02:00', '2027-05-21T12:00:00+02:00'))
+  const isListed = async (from: string, to: string) =>
+    (await guest.get('calendar-events', { 'filter[from]': from, 'filter[to]': to })).list.some(one => one.id === id)
+  expect(await isListed('2027-05-20', '2027-05-20')).toBe(true)
+  expect(await isListed('2027-05-21', '2027-05-31')).toBe(true)
+  expect(await isListed('2027-05-01', '2027-05-19')).toBe(false)
+  expect(await isListed('2027-05-22', '2027-05-31')).toBe(false)
+})

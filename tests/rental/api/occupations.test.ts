@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#db/client.ts'
 import {
@@ -221,4 +222,31 @@ describe('an item that is unavailable', () => {
     await within(tx => reassignConflictsOfModel(tx, { modelId: two.id, now: NOW }))
     expect(await places(one, other)).toEqual(['1 5-15', '2 10-20'])
   })
+})
+
+test('whoever rearranges units of a model waits for another, those who take one do not', async () => {
+  const models = [(await model(1)).id]
+  const first = await database.pool.connect()
+  try {
+    const tries = async (held: boolean, asked: boolean) => {
+      await first.query('begin')
+      await first.query('select rental_lock_models($1::uuid[], $2)', [models, held])
+      const second = within(async tx => {
+        await tx.execute(sql`set local lock_timeout = '100ms'`)
+        await tx.execute(sql`select rental_lock_models(array[${models[0]}::uuid], ${asked})`)
+      })
+      const outcome = await second.then(
+        () => 'goes on',
+        () => 'waits',
+      )
+      await first.query('rollback')
+      return outcome
+    }
+    expect(await tries(true, true)).toBe('waits')
+    expect(await tries(true, false)).toBe('waits')
+    expect(await tries(false, true)).toBe('waits')
+    expect(await tries(false, false)).toBe('goes on')
+  } finally {
+    first.release()
+  }
 })

@@ -21,7 +21,10 @@ test('A resource is taken once, and nobody else knows before it is reviewed', as
   expect((await reader.client.get(`training-resource-reviews/${own}`)).status).toBe(200)
   for (const client of [guest, other.client, admin.client])
     expect((await client.get(`training-resource-reviews/${own}`)).status).toBe(404)
-  expect((await guest.get(`training-resources/${id}/reviews`)).list).toEqual([])
+  for (const client of [guest, reader.client]) {
+    expect((await client.get(`training-resources/${id}/reviews`)).list).toEqual([])
+    expect((await client.get(`training-resources/${id}`, { include: 'reviews' })).included).toEqual([])
+  }
   expect(await ratingOf(id)).toEqual([null, 0])
 })
 
