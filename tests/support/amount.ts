@@ -1,8 +1,10 @@
 /**
- * `npm test -- --whole`: all that is ever asked, as before a change is taken in. Without it, what tells most in a
- * quarter of an hour.
+ * `npm test -- --whole`: all that is ever asked, as before a change is taken in. Without it, what tells most.
  */
 export const isWhole = process.env.WHOLE === '1'
+
+/** What a change must pass to land; without it, what it breaks most often. */
+export const isCi = Boolean(process.env.CI)
 
 /** The ways of one journey: of several the usual run walks those at these places. */
 export const ways = <T>(all: readonly T[], usual: readonly number[]): T[] =>

@@ -9,6 +9,7 @@ import { clientOf, overHttp, queryText, type Query } from '#tests/support/api-cl
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
+import { isCi } from '#tests/support/amount.ts'
 import { walksOver } from '#tests/support/costs/file-cost.ts'
 import { firstOfEach } from '#tests/support/turns.ts'
 import { createFilledWorld } from './filled-world.ts'
@@ -31,7 +32,7 @@ Object.assign(pool, {
   ),
 })
 
-/** What HTTP adds does not depend on the type: one for each set of traits is asked, and the others in turns. */
+/** What HTTP adds does not depend on the type: one for each set of traits is asked in CI, and the others in turns. */
 const traitsOf = (type: string) => resource(type).definition.traits.map(trait => trait.name)
 const OVER_HTTP = firstOfEach(RESOURCE_TYPES, type => traitsOf(type).sort().join())
 
@@ -40,7 +41,7 @@ afterAll(stopListening)
 
 describe.each([
   ['called', api],
-  ['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)],
+  ...(isCi ? ([['over HTTP', overHttp(buildTestApp(database, { site: world.app.site }).app)]] as const) : []),
 ] as const)('%s', (way, transport) => {
   const client = clientOf(transport, world.adminHeaders)
 
@@ -56,10 +57,7 @@ describe.each([
   }
   let manifest: AdminManifest | null = null
   const idsOf = (records: readonly { id: string }[]) => records.map(one => one.id)
-  /**
-   * Every field is asked in calls; what HTTP adds is the same for all, so that there the first of a type stands for the
-   * others.
-   */
+  /** Every field is asked in calls; what HTTP adds is the same for all: there the first stands for the others. */
   const asked = <T>(fields: Iterable<T>): T[] => (way === 'called' ? [...fields] : [...fields].slice(0, 1))
 
   describe.each(way === 'called' ? RESOURCE_TYPES : OVER_HTTP)('%s', type => {
