@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import DearestFirst from './tests/support/costs/sequencer.ts'
-import { isWhole } from './tests/support/amount.ts'
+import { isCi, isWhole } from './tests/support/amount.ts'
 
 /** A browser suffers from a busy machine: in CI a journey that failed runs once more, and `npm test` names it. */
 const retry = process.env.CI ? 1 : 0
@@ -12,7 +12,7 @@ if (process.env.SEED === undefined) {
   console.log(`random values are drawn with SEED=${process.env.SEED}`)
 }
 /** What takes its time: `npm test -- --whole` runs all of it, CI what is named for it (decision 0155). */
-const left = isWhole ? [] : ['**/*.long.test.ts', ...(process.env.CI ? [] : ['**/*.ci.test.ts'])]
+const left = isWhole ? [] : ['**/*.long.test.ts', ...(isCi ? [] : ['**/*.ci.test.ts'])]
 const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** What gathers files by a pattern is read anew: its cached form would not know of a new file. */

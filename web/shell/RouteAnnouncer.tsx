@@ -89,7 +89,8 @@ function useFocusAfterRemoval(locationKey: string): void {
 
 /**
  * Whether the reader has gone on while the next page was on its way: what has the focus in the page's content got it,
- * or was typed into, after the last press or sending. They keep their place.
+ * or was typed into, after the last press, sending or step
+ * through the history. They keep their place.
  */
 function useGoneOn(): () => boolean {
   const wentTo = useRef<EventTarget | null>(null)
@@ -102,21 +103,22 @@ function useGoneOn(): () => boolean {
     }
     const options = { capture: true, passive: true }
     for (const type of GOING) document.addEventListener(type, go, options)
-    for (const type of PRESSING) document.addEventListener(type, press, options)
+    for (const type of PRESSING) window.addEventListener(type, press, options)
     return () => {
       for (const type of GOING) document.removeEventListener(type, go, options)
-      for (const type of PRESSING) document.removeEventListener(type, press, options)
+      for (const type of PRESSING) window.removeEventListener(type, press, options)
     }
   }, [])
   return useCallback(() => {
     const { activeElement } = document
+    if (activeElement === null || activeElement === placed) return false
     // The button of a menu has it from the menu, which a choice has closed.
-    return wentTo.current === activeElement && (activeElement?.matches('main :not(summary)') ?? false)
+    return wentTo.current === activeElement && activeElement.matches('main :not(summary)')
   }, [])
 }
 
 const GOING = ['focusin', 'input'] as const
-const PRESSING = ['click', 'submit'] as const
+const PRESSING = ['click', 'submit', 'popstate'] as const
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 
 /** Whether the reader has interacted since: then neither scroll position nor focus may change. */
@@ -152,8 +154,12 @@ function scrollToAnchor(element: HTMLElement | null): void {
   else element?.scrollIntoView()
 }
 
+/** What the arrival itself has focused last: no step of the reader. */
+let placed: Element | null = null
+
 function focusOn(element: HTMLElement | null, scroll?: () => void): void {
   if (!element) return
+  placed = element
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   if (!isFramed()) element.focus({ preventScroll: true })
   scroll?.()
