@@ -24,6 +24,7 @@ it('the check covers at least as many screens as the site has', async () =>
 const SHOWS_EVERYTHING = [
   '/admin/styleguide',
   '/admin/dashboard',
+  '/admin/resources/files/upload',
   '/services/rentals/period',
   '/admin/rentals/timeline?view=bars&weeks=8',
 ]

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { walksOver } from '../support/costs/file-cost.ts'
 import { faultsOfScreens } from './checks/look-at.ts'
 import { openForum } from './forum-drivers.ts'
-import { openSite } from './site.ts'
+import { openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { path, category, visitAs, ask } = await openForum(site)
@@ -71,3 +71,13 @@ it('axe finds nothing on the screens of the forum, as staff see them', async () 
   expect(await faultsOfScreens(staff, paths)).toEqual({})
   await staff.context().close()
 }, 180_000)
+
+it('each category within another is a target of at least 24 px on a phone', async () => {
+  const member = await visitAs('member-1')
+  await member.setViewportSize(PHONE)
+  await member.goto(path)
+  const within = member.locator('main li li a')
+  expect(await within.count()).toBeGreaterThan(0)
+  for (const link of await within.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(24)
+  await member.context().close()
+})

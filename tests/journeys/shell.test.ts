@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { HASH_SCROLL_DELAY_MS } from '#web/shell/constants.ts'
 import { tabTo } from './page-drivers.ts'
 import { enterAs, openAlive, openSite, PHONE } from './site.ts'
 
@@ -214,31 +213,6 @@ describe('on a page', () => {
       .filter({ hasText: /Plan du site.* est chargée/ })
       .waitFor({ state: 'attached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await context.close()
-  })
-
-  it('whoever types while the next page is on its way keeps their place', async () => {
-    const { context, page } = await site.visit()
-    await openAlive(page, '/aides')
-    await page.evaluate(() => {
-      const push = history.pushState.bind(history)
-      history.pushState = (...address) => {
-        push(...address)
-        const field = document.querySelector<HTMLInputElement>('main input[name="search"]')!
-        field.focus()
-        field.value = 'clé'
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      }
-    })
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^200 mm/ })
-      .first()
-      .click()
-    await page.waitForURL(url => url.searchParams.get('fits') === '200')
-    await page.waitForTimeout(HASH_SCROLL_DELAY_MS * 4)
-    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
-    expect(await focused()).toBe('clé')
     await context.close()
   })
 

@@ -37,7 +37,9 @@ export function RouteAnnouncer() {
         else if (location.hash !== '') toAnchor()
       }, SCROLL_RESTORE_DELAY_MS),
     ]
-    const savePosition = () => known.set(location.key, window.scrollY)
+    const savePosition = () => {
+      if (location.key === currentKey()) known.set(location.key, window.scrollY)
+    }
     window.addEventListener('scroll', savePosition, { passive: true })
     return () => {
       window.removeEventListener('scroll', savePosition)
@@ -135,6 +137,12 @@ function watchReader() {
   })
 }
 
+/**
+ * The key of the entry of the history that the browser is at: on leaving a page it is the next one's before the page is
+ * scrolled to its top, which is no position of the reader.
+ */
+const currentKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default'
+
 const headingOf = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -154,7 +162,7 @@ function scrollToAnchor(element: HTMLElement | null): void {
   else element?.scrollIntoView()
 }
 
-/** What the arrival itself has focused last: no step of the reader. */
+/** What RouteAnnouncer itself has focused last: no step of the reader. */
 let placed: Element | null = null
 
 function focusOn(element: HTMLElement | null, scroll?: () => void): void {
