@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isCi } from '#tests/support/amount.ts'
 import { openAlive, openSite, signIn } from './site.ts'
 
 const site = await openSite()
@@ -15,7 +16,7 @@ const SCREENS: readonly (readonly [group: string, entry: string, address: RegExp
   ['Statistiques', 'Origines exclues', /banned-origins/],
 ]
 
-it('any of ten screens is two presses of the menu away', async () => {
+it.runIf(isCi)('any of ten screens is two presses of the menu away', async () => {
   const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
   await signIn(page, 'app-admin')
   const menu = page.getByRole('navigation', { name: 'Menu d’administration' })

@@ -4,7 +4,7 @@
 export const isWhole = process.env.WHOLE === '1'
 
 /** What a change must pass to land; without it, what it breaks most often. */
-export const isCi = Boolean(process.env.CI)
+export const isCi = isWhole || Boolean(process.env.CI)
 
 /** The ways of one journey: of several the usual run walks those at these places. */
 export const ways = <T>(all: readonly T[], usual: readonly number[]): T[] =>
