@@ -91,14 +91,13 @@ function useFocusAfterRemoval(locationKey: string): void {
 
 /**
  * Whether the reader has gone on while the next page was on its way: what has the focus in the page's content got it,
- * or was typed into, after the last press, sending or step
- * through the history. They keep their place.
+ * or was typed into, after the last press, sending or step through the history. They keep their place.
  */
 function useGoneOn(): () => boolean {
   const wentTo = useRef<EventTarget | null>(null)
   useEffect(() => {
     const go = ({ target }: Event) => {
-      wentTo.current = target
+      if (!isPlacing) wentTo.current = target
     }
     const press = () => {
       wentTo.current = null
@@ -113,9 +112,8 @@ function useGoneOn(): () => boolean {
   }, [])
   return useCallback(() => {
     const { activeElement } = document
-    if (activeElement === null || activeElement === placed) return false
     // The button of a menu has it from the menu, which a choice has closed.
-    return wentTo.current === activeElement && activeElement.matches('main :not(summary)')
+    return wentTo.current === activeElement && (activeElement?.matches('main :not(summary)') ?? false)
   }, [])
 }
 
@@ -162,13 +160,14 @@ function scrollToAnchor(element: HTMLElement | null): void {
   else element?.scrollIntoView()
 }
 
-/** What RouteAnnouncer itself has focused last: no step of the reader. */
-let placed: Element | null = null
+/** Whether RouteAnnouncer itself moves the focus at this moment: no step of the reader. */
+let isPlacing = false
 
 function focusOn(element: HTMLElement | null, scroll?: () => void): void {
   if (!element) return
-  placed = element
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  isPlacing = true
   if (!isFramed()) element.focus({ preventScroll: true })
+  isPlacing = false
   scroll?.()
 }
