@@ -24,7 +24,12 @@ export default {
       'domain-is-pure',
       'Rules of the domain import valibot, a few libraries without side effects, and each other only.',
       { path: DOMAIN },
-      { pathNot: [...DOMAIN, '^node_modules/(valibot|temporal-polyfill|punycode|libphonenumber-js|lru-cache)/'] },
+      {
+        pathNot: [
+          ...DOMAIN,
+          '^node_modules/(valibot|temporal-polyfill|@sindresorhus/slugify|punycode|libphonenumber-js|lru-cache)/',
+        ],
+      },
     ),
     rule(
       'contract-is-types',

@@ -52,7 +52,7 @@ export default tseslint.config(
       parserOptions: {
         // tsconfig.json does not list the .mjs files.
         projectService: {
-          allowDefaultProject: ['{scripts,db,server/files,tests/journeys}/*.mjs', '.dependency-cruiser.mjs'],
+          allowDefaultProject: ['{scripts,db,server/sandbox,tests/journeys}/*.mjs', '.dependency-cruiser.mjs'],
           maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
         },
         tsconfigRootDir: import.meta.dirname,

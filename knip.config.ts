@@ -12,8 +12,9 @@ export default {
     // Beside the commands of package.json: what `npm run dev` starts, and what the build adds for `npm start`.
     'scripts/{dev-server,stop-database}.ts',
     'server/main.ts',
-    // Threads are started by the address of their file.
+    // Threads and processes are started by the address of their file.
     'server/files/{*-worker.ts,*.mjs}',
+    'tests/sandbox/domain/works/work.ts',
     'web/root.tsx',
     'web/entry.{client,server}.tsx',
     ...new Set(filesOf(routes)),

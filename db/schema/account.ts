@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   ACCOUNT_DOCUMENT_TYPES,
   REPORT_REASONS,
@@ -25,6 +25,12 @@ export const notifications = pgTable(
     /** A path of this site. */
     actionUrl: text('action_url'),
     readAt: moment('read_at'),
+    /** Whose act it tells of, where that reaches people who did not ask for it. */
+    causedById: uuid('caused_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When its own mail was written. */
+    mailedAt: moment('mailed_at'),
+    /** Its mail waits, to be sent as one with others. */
+    isGathered: boolean('is_gathered').notNull().default(false),
     ...stamps(),
   },
   table => [
@@ -33,6 +39,15 @@ export const notifications = pgTable(
     index('notifications_unread_index')
       .on(table.userId)
       .where(sql`read_at is null`),
+    index('notifications_caused_index')
+      .on(table.causedById, table.mailedAt)
+      .where(sql`caused_by_id is not null and mailed_at is not null`),
+    index('notifications_mailed_index')
+      .on(table.userId, table.mailedAt)
+      .where(sql`caused_by_id is not null and mailed_at is not null`),
+    index('notifications_gathered_index')
+      .on(table.userId)
+      .where(sql`is_gathered`),
   ],
 )
 

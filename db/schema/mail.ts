@@ -38,6 +38,8 @@ export const outboxMails = pgTable(
     kind: text('kind', { enum: NOTIFICATION_GROUPS }),
     /** The record that it tells of, such as an order or an invoice: whoever handles it reads the mail. */
     concernsId: uuid('concerns_id'),
+    /** Whose act sent it to somebody who did not ask for it. */
+    causedById: uuid('caused_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** Secured files, by id; they are read when it is sent. */
     attachments: jsonb('attachments')
       .$type<readonly string[]>()
@@ -64,6 +66,9 @@ export const outboxMails = pgTable(
     index('outbox_mails_concerns_index')
       .on(table.concernsId, table.id)
       .where(sql`concerns_id is not null`),
+    index('outbox_mails_caused_index')
+      .on(table.causedById, table.createdAt)
+      .where(sql`caused_by_id is not null`),
     index('outbox_mails_claimed_index')
       .on(table.claimedUntil)
       .where(sql`state in ('sending', 'handed')`),

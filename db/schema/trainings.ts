@@ -112,6 +112,8 @@ export const trainingEnrolments = pgTable(
       .default(sql`clock_timestamp()`),
     /** When a place became free for who had waited. */
     movedUpAt: moment('moved_up_at'),
+    /** A place that was given back is kept for its person until then, UTC; null once it is free. */
+    keptUntil: moment('kept_until'),
     attendance: text('attendance', { enum: ATTENDANCES }),
     /** The certificate's number, given when it is first made. */
     certificateNumber: text('certificate_number'),

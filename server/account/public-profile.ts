@@ -10,7 +10,7 @@ import { initialsOf } from '../domain/initials.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { PublicProfileField } from './domain/vocabulary.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { notFound } from '../problem.ts'
+import { notFound, unauthenticated } from '../problem.ts'
 import { writingsOf } from './writings-of.ts'
 
 const avatarUrl = sql<
@@ -21,7 +21,8 @@ const avatarUrl = sql<
 /**
  * `GET /api/v1/services/profiles/:id`: a person as this reader may see them (specification 1, section 2, public
  * profile; decision 0189). Members see all that people say of themselves; everybody else what its owner agreed to.
- * @throws Problem 404, the same for who has not agreed and for who does not exist
+ * @throws Problem 404, and 401 to guests, whom signing in may let in: each the same for who has not agreed and for who
+ *   does not exist
  */
 export async function publicProfile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, actor, locale, params } = context
@@ -35,7 +36,8 @@ export async function publicProfile(context: RequestContext, registry: Registry)
     : []
   const isOwn = actor.userId === id
   const seesAll = isOwn || isEstablished(actor)
-  if (!person || !(seesAll || isShownToAll(person.person))) throw notFound()
+  if (!person || !(seesAll || isShownToAll(person.person)))
+    throw actor.kind === 'guest' ? unauthenticated() : notFound()
   const { firstName, lastName, description, jobOther, publicProfileFields } = person.person
   const shows = (field: PublicProfileField) => seesAll || publicProfileFields.includes(field)
   const text = (leaf: Record<string, string | true> | null) =>

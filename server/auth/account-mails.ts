@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { queueMail } from '../mail/index.ts'
 import { LINK_MINUTES, verificationPath } from './verification-link.ts'
 
-type Writer = Pick<Transaction, 'insert' | 'execute'>
+type Writer = Pick<Transaction, 'insert' | 'execute' | 'select'>
 type Mailing = Pick<RequestContext, 'app' | 'now' | 'locale' | 'request'>
 type Person = { id: string; email: string; firstName: string; locale: string | null }
 

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import ical, { type ICalCalendar } from 'ical-generator'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { calendarEvents } from '#db/schema/calendar.ts'
@@ -89,7 +90,7 @@ async function calendarOf(context: RequestContext, events: readonly ShownEvent[]
       summary: title,
       stamp: updatedAt,
       lastModified: updatedAt,
-      url: `${siteUrl}/services/records/calendar-events/${id}`,
+      url: `${siteUrl}${recordPath('calendar-events', id)}`,
       ...timesOf(period),
       ...(description ? { description: excerpt(description, MAX_DESCRIPTION_LENGTH) } : {}),
       ...(location
@@ -117,5 +118,5 @@ const wholeDay = (day: string) => new Date(`${day}T00:00:00Z`)
 const fileOf = (calendar: ICalCalendar, cacheControl: string): ApiAnswer => ({
   status: 200,
   body: Buffer.from(calendar.toString()),
-  headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': cacheControl },
+  headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': cacheControl, vary: 'accept-language' },
 })

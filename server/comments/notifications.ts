@@ -1,6 +1,6 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const commentsNotifications = notificationTypes({
-  'comment-received': 'community',
-  'comment-answered': 'community',
+  'comment-received': { group: 'community', reaches: 'others' },
+  'comment-answered': { group: 'community', reaches: 'others' },
 })

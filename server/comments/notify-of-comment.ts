@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import { comments } from '#db/schema/publications.ts'
@@ -54,7 +55,7 @@ export async function notifyOfComment(app: AppContext, registry: Registry, paylo
     const record = { type: comment.commentableType, id: comment.commentableId }
     const readers = await readersAmong(app, registry, { tx, ...record, userIds: [...receivers.keys()] })
     const title = await titleOf(tx, registry, { ...record, locale: app.site.defaultLocale })
-    const page = `/services/records/${record.type}/${record.id}`
+    const page = recordPath(record.type, record.id)
     for (const [userId, type] of receivers) {
       if (!readers.has(userId)) continue
       await notify(

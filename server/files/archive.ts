@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { LccFacts } from './domain/archive.ts'
-import { invalid } from '../problem.ts'
+import { invalid, notReady } from '../problem.ts'
+import { inSandbox, moduleBeside, SandboxFailure, type SandboxOptions, type SandboxWork } from '../sandbox/index.ts'
 import { hashFile } from './hash-file.ts'
-import { inWorker } from './in-worker.ts'
 
 export type ArchiveLimits = { entries: number; bytes: number; ratio: number; ratioFromBytes: number }
 export type CleanedArchive = { facts: LccFacts; /** Entries that were left out. */ removed: number }
@@ -13,9 +13,15 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
   ratio: 200,
   ratioFromBytes: 1_000_000,
 }
-/** A connection without a byte ends after 60 s. */
-const TIME_MS = 40_000
-const HEAP_MB = 256
+
+const CLEANING: SandboxWork = {
+  entry: moduleBeside(import.meta.url, './archive-worker'),
+  quickMs: 4_000,
+  timeMs: 40_000,
+  memoryMb: 500,
+}
+
+export type ArchiveTask = { path: string; target: string; limits: ArchiveLimits }
 
 export type InspectedArchive = {
   file: { path: string; size: number; hash: string } | null
@@ -26,19 +32,17 @@ export type InspectedArchive = {
 /**
  * Reads an lcc archive's facts and leaves out what systems have put into it (specification 2, section 3.7). When that
  * fails the original stays as it is, and the failure is told.
- * @throws Problem 422 `file.archive` at `pointer` for one that is over the limits
+ * @throws Problem 422 `file.archive` at `pointer` for one that is over the limits; 503 when its turn does not come
  */
-export async function cleanArchive(path: string, pointer: string): Promise<InspectedArchive> {
+export async function cleanArchive(path: string, pointer: string, options: SandboxOptions): Promise<InspectedArchive> {
   const target = `${path}.archive`
-  const work = {
-    name: 'archive-worker',
-    data: { path, target, limits: ARCHIVE_LIMITS },
-    timeMs: TIME_MS,
-    heapMb: HEAP_MB,
-  }
-  const answer = await inWorker<CleanedArchive | { failure: string }>(work).catch((error: unknown) => ({
-    failure: error instanceof Error ? error.message : 'unknown',
-  }))
+  const task: ArchiveTask = { path, target, limits: ARCHIVE_LIMITS }
+  const answer = await inSandbox<CleanedArchive | { failure: string }>(CLEANING, task, options).catch(
+    (error: unknown) => {
+      if (error instanceof SandboxFailure && error.reason === 'turn') throw notReady(5)
+      return { failure: error instanceof Error ? error.message : 'unknown' }
+    },
+  )
   if ('failure' in answer) {
     if (answer.failure === 'limits') throw invalid(pointer, 'file.archive', { ...ARCHIVE_LIMITS })
     return { file: null, facts: null, failure: answer.failure }

@@ -2,6 +2,7 @@ import { PassThrough, pipeline } from 'node:stream'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { files } from '#db/schema/files.ts'
+import { textAt } from '../catalogues.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { toSlug } from '../domain/text/slug.ts'
@@ -11,21 +12,34 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { namable } from '#server/jsonapi/links.ts'
 import { titleSql } from '#server/jsonapi/title-sql.ts'
 import { notFound } from '../problem.ts'
+import { consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { contentDisposition } from './domain/content-disposition.ts'
 import { extensionOf } from './domain/kind.ts'
 import { nameWithoutExtension } from './domain/file-name.ts'
+import { ownerOf } from './inspect.ts'
 import type { FileRow } from './keep.ts'
 import { readableBy } from './serve.ts'
 
+/** More than anybody reads. */
+const ARCHIVES_PER_READER: Limit = {
+  name: 'archives',
+  tiers: [
+    { points: 20, seconds: 60 },
+    { points: 200, seconds: 3_600 },
+  ],
+}
+
 /**
  * `GET /api/v1/services/attachments/:type/:id/archive`: the files of a record in one zip, as far as the reader may open
- * them. It is made while it is sent and kept nowhere.
- * @throws Problem 404 for what the reader may not read, and where there are no files
+ * them. It is put together while it is sent and kept nowhere; nothing is packed, which would cost a second for each
+ * reader.
+ * @throws Problem 404 for what the reader may not read, and where there are no files; 429
  */
 export async function sendArchive(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, request } = context
   const found = await findAttached(context, registry)
   if (found.rows.length === 0) throw notFound()
+  await consumePoint(app, ARCHIVES_PER_READER, ownerOf(context))
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': contentDisposition('attachment', `${toSlug(found.title)}.zip`),
@@ -35,7 +49,7 @@ export async function sendArchive(context: RequestContext, registry: Registry): 
   if (request.method === 'HEAD') return { status: 200, headers, body: null }
   const zip = new ZipFile()
   for (const { row, name } of named(found.rows))
-    zip.addReadStreamLazy(name, { mtime: row.updatedAt, size: row.size, compress: isCompressible(row) }, give => {
+    zip.addReadStreamLazy(name, { mtime: row.updatedAt, size: row.size, compress: false }, give => {
       app.store.get(row.path).then(
         stream => give(null, stream),
         (error: unknown) => give(error, null as never),
@@ -67,6 +81,7 @@ async function findAttached(
     .from(resource.definition.table)
     .where(and(eq(resource.columns.get('id')!, id), namable(resource, actor)))
   if (!record) throw notFound()
+  const hasTitle = resource.definition.title !== 'id'
   const [table, here, there, cast] = [store.table, store.here, store.there, resource.idKind].map(part => sql.raw(part))
   const rows = await orm
     .select()
@@ -76,7 +91,10 @@ async function findAttached(
         and ${readableBy(registry, actor)}`,
     )
     .orderBy(asc(files.id))
-  return { title: record.title, rows }
+  return {
+    title: hasTitle ? record.title : (textAt(locale, ['resources', resource.type, 'one']) ?? record.title),
+    rows,
+  }
 }
 
 /** Files of one name get numbers. */
@@ -92,6 +110,3 @@ function named(rows: readonly FileRow[]): { row: FileRow; name: string }[] {
     return { row, name: nameAt(number) }
   })
 }
-
-/** Pictures, sounds and archives are compressed already. */
-const isCompressible = ({ kind }: FileRow) => kind === '3d' || kind === 'doc' || kind === 'svg'

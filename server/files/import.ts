@@ -75,7 +75,7 @@ async function inspected<T>(
         app,
         { path, size: bytes.length, hash: await hashFile(path), givenName: fileName, declaredType: '' },
         0,
-        { isOwn: true },
+        { owner: 'site' },
       ),
     )
   } finally {

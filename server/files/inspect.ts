@@ -1,20 +1,23 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { AppContext } from '../context.ts'
+import type { AppContext, RequestContext } from '../context.ts'
 import type { LccFacts } from './domain/archive.ts'
 import { judgeContent, type Content } from './domain/content-type.ts'
 import { cleanFileName } from './domain/file-name.ts'
 import { extensionOf, fileKind } from './domain/kind.ts'
 import type { ModelReport } from './domain/models/index.ts'
 import type { FileKind } from './domain/file-kinds.ts'
+import type { Preview, PreviewWidth } from './domain/previews.ts'
 import { invalid } from '../problem.ts'
+import { originOf } from '../rate-limits/limits.ts'
 import { cleanArchive } from './archive.ts'
 import { hashFile } from './hash-file.ts'
-import { isRewritten, prepareImage, type PreparedImage, type PreviewWidth } from './images.ts'
-import { inspectModel, modelDeadline } from './model.ts'
+import { isRewritten, prepareImage } from './images.ts'
+import { inspectModel } from './model.ts'
 import { tooLarge, type ReceivedFile } from './receive.ts'
 import { scanFile } from './scan.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './svg.ts'
+import type { SandboxOptions } from '../sandbox/index.ts'
 
 /**
  * What was read from the bytes: pixels of an image, or of the picture that was drawn of a 3D file, and the bytes of
@@ -42,15 +45,23 @@ export type InspectedFile = {
   size: number
   hash: string
   metadata: FileMetadata
-  previews: PreparedImage['previews']
+  previews: Preview[]
 }
 
 type InspectOptions = {
+  /** Whose file it is (`ownerOf`): people take turns. */
+  owner: string
   pointer?: string
-  isOwn?: boolean
-  /** Until when a 3D file may be read, in milliseconds since 1970. */
+  /** Until when it may wait for its turn, in milliseconds since 1970. */
   deadline?: number
 }
+
+/** Of one request, waiting included: a connection without a byte ends after 60 s, and the file is lost with it. */
+const REQUEST_MS = 40_000
+
+/** Who sends the files of a request: a person, or for guests the place that they call from. */
+export const ownerOf = ({ actor, request }: Pick<RequestContext, 'actor' | 'request'>): string =>
+  actor.userId ?? originOf(request.remoteAddress)
 
 /**
  * Looks inside the files of one request, one after the other, until `check` refuses one.
@@ -59,12 +70,13 @@ type InspectOptions = {
 export async function inspectFiles(
   app: Inspecting,
   files: readonly ReceivedFile[],
+  owner: string,
   check: (file: InspectedFile, index: number) => void = () => undefined,
 ): Promise<InspectedFile[]> {
-  const deadline = modelDeadline()
+  const deadline = Date.now() + REQUEST_MS
   const inspected: InspectedFile[] = []
   for (const [index, received] of files.entries()) {
-    const file = await inspectFile(app, received, index, { deadline })
+    const file = await inspectFile(app, received, index, { owner, deadline })
     check(file, index)
     inspected.push(file)
   }
@@ -81,7 +93,7 @@ export async function inspectFile(
   { env, site, log }: Inspecting,
   received: ReceivedFile,
   index: number,
-  { pointer = `/files/${index}`, isOwn = false, deadline = modelDeadline() }: InspectOptions = {},
+  { owner, pointer = `/files/${index}`, deadline = Date.now() + REQUEST_MS }: InspectOptions,
 ): Promise<InspectedFile> {
   const { limits } = site
   if (received.size === 0) throw invalid(pointer, 'file.empty')
@@ -89,6 +101,7 @@ export async function inspectFile(
   const verdict = judgeContent(await contentOf(received.path), extensionOf(originalName), received.declaredType)
   if (!verdict.accepted) throw invalid(pointer, 'file.type', { name: originalName })
   const { mimeType } = verdict
+  const turn: SandboxOptions = { owner, deadline }
   await scanFile({ env, log }, received.path, pointer)
   const file: InspectedFile = {
     path: received.path,
@@ -100,17 +113,14 @@ export async function inspectFile(
     metadata: {},
     previews: [],
   }
-  if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer)) }
-  if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log })) }
-  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, { log, isOwn, deadline })) }
+  if (mimeType === 'image/svg+xml') return { ...file, ...(await redrawSvg(received, pointer, turn)) }
+  if (file.kind === 'lcc') return { ...file, ...(await openedArchive(file, { pointer, log, turn })) }
+  if (file.kind === '3d') return { ...file, ...(await modelFacts(file, { log, turn })) }
   if (!isRewritten(mimeType)) return file
   if (received.size > limits.imageBytes) throw tooLarge(limits.imageBytes)
   const target = `${received.path}.image`
-  const { width, height, previews, ...image } = await prepareImage(received.path, {
-    target,
-    maxPixels: limits.imagePixels,
-    pointer,
-  })
+  const task = { source: received.path, target, maxPixels: limits.imagePixels }
+  const { width, height, previews, ...image } = await prepareImage(task, pointer, turn)
   return {
     ...file,
     ...image,
@@ -123,9 +133,10 @@ export async function inspectFile(
 async function redrawSvg(
   { path, size }: ReceivedFile,
   pointer: string,
+  turn: SandboxOptions,
 ): Promise<Pick<InspectedFile, 'path' | 'size' | 'hash'>> {
   if (size > MAX_SVG_BYTES) throw tooLarge(MAX_SVG_BYTES)
-  const cleaned = await cleanSvg(await readFile(path, 'utf8'))
+  const cleaned = await cleanSvg(await readFile(path, 'utf8'), turn)
   if (cleaned === null) throw invalid(pointer, 'file.type')
   const target = `${path}.image`
   await writeFile(target, cleaned)
@@ -134,9 +145,9 @@ async function redrawSvg(
 
 async function openedArchive(
   file: InspectedFile,
-  { pointer, log }: { pointer: string; log: AppContext['log'] },
+  { pointer, log, turn }: { pointer: string; log: AppContext['log']; turn: SandboxOptions },
 ): Promise<Partial<InspectedFile>> {
-  const { file: cleaned, facts, failure } = await cleanArchive(file.path, pointer)
+  const { file: cleaned, facts, failure } = await cleanArchive(file.path, pointer, turn)
   if (failure !== null)
     log.warn({ failure, name: file.originalName }, 'an lcc archive could not be read; the original is kept')
   return { ...cleaned, metadata: failure === null ? { lcc: facts! } : { lccFailure: failure } }
@@ -144,9 +155,9 @@ async function openedArchive(
 
 async function modelFacts(
   { path, originalName, size }: InspectedFile,
-  { log, ...options }: Pick<AppContext, 'log'> & { isOwn: boolean; deadline: number },
+  { log, turn }: Pick<AppContext, 'log'> & { turn: SandboxOptions },
 ): Promise<Partial<InspectedFile>> {
-  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size, ...options })
+  const found = await inspectModel({ log }, path, { extension: extensionOf(originalName), size, ...turn })
   if (found === null) return {}
   const { report: model, picture } = found
   if (picture === null) return { metadata: { model } }
@@ -154,8 +165,7 @@ async function modelFacts(
   return { metadata: { model, width, height, previews: sizesOf(previews) }, previews }
 }
 
-const sizesOf = (previews: PreparedImage['previews']) =>
-  Object.fromEntries(previews.map(({ width, size }) => [width, size]))
+const sizesOf = (previews: readonly Preview[]) => Object.fromEntries(previews.map(({ width, size }) => [width, size]))
 
 async function contentOf(path: string): Promise<Content> {
   const handle = await open(path, 'r')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PreviewWidth } from './images.ts'
+import type { PreviewWidth } from './domain/previews.ts'
 
 /** A file's own folder in the store, below one of 256, so that no folder grows too long. */
 const folderOf = (id: string) => `${id.slice(-2)}/${id}`

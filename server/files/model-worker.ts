@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
-import { readAndDraw, type ReadFormat } from './domain/models/index.ts'
+import sharp from 'sharp'
+import { readAndDraw, type Drawing, type ReadFormat } from './domain/models/index.ts'
+import { PREVIEW_WIDTHS, type Preview } from './domain/previews.ts'
+import type { ModelTask, ReadModel } from './model.ts'
 
 const MAX_UNPACKED_BYTES = 100_000_000
-/** Behind all threads that answer requests. */
-const PRIORITY = 10
 
-const { path, format } = (workerData as { data: { path: string; format: ReadFormat } }).data
+/** The report of a 3D file, and the previews of a picture of it below `target`. */
+export async function work({ path, format, target }: ModelTask): Promise<ReadModel | null> {
+  const bytes = unpacked(format, readFileSync(path))
+  const found = bytes === null ? null : readAndDraw(format, bytes)
+  if (found === null) return null
+  const { report, drawing } = found
+  return { report, picture: drawing === null ? null : await pictureOf(drawing, target) }
+}
 
 /** An AMF may come packed, as the only entry of a zip. */
-function unpacked(bytes: Uint8Array): Uint8Array | null {
+function unpacked(format: ReadFormat, bytes: Uint8Array): Uint8Array | null {
   if (format !== 'amf' || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
   let taken = false
   const entries = unzipSync(bytes, {
@@ -24,13 +30,16 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
   return Object.values(entries)[0] ?? null
 }
 
-// Elsewhere it is the priority of the whole process.
-if (process.platform === 'linux') setPriority(PRIORITY)
-
-try {
-  const bytes = unpacked(readFileSync(path))
-  const done = bytes === null ? null : readAndDraw(format, bytes)
-  parentPort!.postMessage({ done }, done?.drawing ? [done.drawing.pixels.buffer as ArrayBuffer] : [])
-} catch (error) {
-  parentPort!.postMessage({ failed: String(error) })
+/** It is kept in no other size than its previews. */
+async function pictureOf({ width, height, pixels }: Drawing, target: string): Promise<ReadModel['picture']> {
+  const previews: Preview[] = []
+  for (const wanted of PREVIEW_WIDTHS.filter(one => one <= width)) {
+    const path = `${target}.${wanted}.webp`
+    const { size } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .resize({ width: wanted })
+      .webp({ quality: 80, effort: 1 })
+      .toFile(path)
+    previews.push({ width: wanted, path, size })
+  }
+  return { width, height, previews }
 }

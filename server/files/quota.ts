@@ -7,19 +7,24 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { isAdmin, type Actor } from '../domain/actor.ts'
 import { invalid, unauthenticated } from '../problem.ts'
 
-type Room = { limit: number; where: SQL }
+/** `archives`: whose archives of their own data count there, too. */
+type Room = { limit: number; where: SQL; archives: SQL }
 type Limits = AppContext['site']['limits']
 
 /** The rooms that a new file of this person must fit into. Admins fill only the whole. */
 function roomsOf(actor: Actor, { totalBytes, organizationBytes, userBytes }: Limits): Room[] {
   const rooms: Room[] = []
-  if (totalBytes !== null) rooms.push({ limit: totalBytes, where: sql`true` })
+  if (totalBytes !== null) rooms.push({ limit: totalBytes, where: sql`true`, archives: sql`true` })
   if (isAdmin(actor)) return rooms
   const { actingAsOrganizationId: organization, userId } = actor
   if (organization !== null && organizationBytes !== null)
-    rooms.push({ limit: organizationBytes, where: sql`organization_id = ${organization}` })
+    rooms.push({ limit: organizationBytes, where: sql`organization_id = ${organization}`, archives: sql`false` })
   if (organization === null && userBytes !== null)
-    rooms.push({ limit: userBytes, where: sql`organization_id is null and created_by_id = ${userId}` })
+    rooms.push({
+      limit: userBytes,
+      where: sql`organization_id is null and created_by_id = ${userId}`,
+      archives: sql`user_id = ${userId}`,
+    })
   return rooms
 }
 
@@ -30,11 +35,12 @@ async function findRoomUse(
   executor: Pick<Transaction, 'execute'> = database.orm,
 ): Promise<RoomUse | null> {
   const uses: RoomUse[] = []
-  for (const { limit, where } of roomsOf(actor, site.limits)) {
+  for (const { limit, where, archives } of roomsOf(actor, site.limits)) {
     const { rows } = await executor.execute<{ used: string }>(sql`select
       (select coalesce(sum(size), 0) from files where ${where}) + (select coalesce(sum(size), 0) from secured_files
         where ${where})
-      + (select coalesce(sum(size), 0) from file_uploads where result_id is null and ${where}) as used`)
+      + (select coalesce(sum(size), 0) from file_uploads where result_id is null and ${where})
+      + (select coalesce(sum(size), 0) from data_exports where expires_at > now() and ${archives}) as used`)
     const used = Number(rows[0]!.used)
     uses.push({ used, limit, left: Math.max(0, limit - used) })
   }

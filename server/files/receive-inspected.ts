@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import { invalid } from '../problem.ts'
 import type { FileKind } from './domain/file-kinds.ts'
-import { inspectFiles, type InspectedFile } from './inspect.ts'
+import { inspectFiles, ownerOf, type InspectedFile } from './inspect.ts'
 import { receiveForm, uploadFolder, type ReceiveOptions } from './receive.ts'
 
 type Receiving = Pick<ReceiveOptions, 'maxBytes' | 'beforeFiles'> & {
@@ -17,10 +17,11 @@ type Receiving = Pick<ReceiveOptions, 'maxBytes' | 'beforeFiles'> & {
  * @throws Problem 400, 413, 415, 422
  */
 export async function receiveInspected<T>(
-  { app, request }: RequestContext,
+  context: RequestContext,
   { kinds, fields = [], ...options }: Receiving,
   use: (inspected: readonly InspectedFile[], fields: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
+  const { app, request } = context
   const form = await receiveForm(request, {
     folder: uploadFolder(app.env.dataDir),
     fileFields: ['files[]', 'files'],
@@ -30,7 +31,7 @@ export async function receiveInspected<T>(
     const unknown = Object.keys(form.fields).find(name => !fields.includes(name))
     if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
     if (form.files.length === 0) throw invalid('/files', 'required')
-    const inspected = await inspectFiles(app, form.files, ({ kind, originalName }, index) => {
+    const inspected = await inspectFiles(app, form.files, ownerOf(context), ({ kind, originalName }, index) => {
       if (!kinds.has(kind)) throw invalid(`/files/${index}`, 'file.type', { name: originalName })
     })
     return await use(inspected, form.fields)

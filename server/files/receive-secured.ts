@@ -4,7 +4,7 @@ import { withoutPreviews, securedRow } from './secured.ts'
 import { receiveForm, uploadFolder } from './receive.ts'
 import { assertRoom } from './quota.ts'
 import { keepBytes, sizeOf } from './keep.ts'
-import { inspectFile } from './inspect.ts'
+import { inspectFile, ownerOf } from './inspect.ts'
 import { invalid } from '#server/problem.ts'
 import type { RequestContext } from '#server/context.ts'
 import { securedFiles } from '#db/schema/files.ts'
@@ -35,7 +35,7 @@ export async function receiveSecured<T>(
   })
   try {
     if (form.files.length !== 1) throw invalid('/files', 'required')
-    const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0))
+    const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0, { owner: ownerOf(context) }))
     if (!mimeTypes.has(file.mimeType)) throw invalid('/files/0', 'file.type')
     const earlier = await known(file.hash, form.fields)
     if (earlier !== null) return earlier

@@ -11,7 +11,7 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'
 import { forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
 import { fileResource } from './file-resource.ts'
-import { inspectFile, type FileMetadata, type InspectedFile } from './inspect.ts'
+import { inspectFile, ownerOf, type FileMetadata, type InspectedFile } from './inspect.ts'
 import { keepBytes, type AlsoWrite, type FileRow } from './keep.ts'
 import { previewKey, replacedKey } from './keys.ts'
 import { assertRoom } from './quota.ts'
@@ -39,7 +39,12 @@ export async function replaceFile(context: RequestContext, registry: Registry): 
     if (form.files.length !== 1) throw invalid('/files', form.files.length === 0 ? 'required' : 'maxItems', { max: 1 })
     const unknown = Object.keys(form.fields)[0]
     if (unknown !== undefined) throw invalid(`/${unknown}`, 'unknown')
-    const replaced = await replaceBytes(context, registry, row.id, await inspectFile(app, form.files[0]!, 0))
+    const replaced = await replaceBytes(
+      context,
+      registry,
+      row.id,
+      await inspectFile(app, form.files[0]!, 0, { owner: ownerOf(context) }),
+    )
     return document(200, { data: fileResource(replaced, context) }, { 'cache-control': 'no-store' })
   } finally {
     await form.discard()

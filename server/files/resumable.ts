@@ -11,7 +11,7 @@ import { cleanFileName } from './domain/file-name.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { conflict, notFound, Problem, tooMany, unauthenticated } from '../problem.ts'
 import { fileResource } from './file-resource.ts'
-import { inspectFile } from './inspect.ts'
+import { inspectFile, ownerOf } from './inspect.ts'
 import { keepFiles, type AlsoWrite } from './keep.ts'
 import { joinParts, PART_BYTES, partCount, partSize, removeParts, storePart } from './parts.ts'
 import { assertRoom } from './quota.ts'
@@ -245,7 +245,7 @@ async function keepResult(
   const purpose = row.purpose as Purpose
   // Rights may have changed since it began.
   await assertPurpose(context, registry, purpose)
-  const inspected = await inspectFile(app, received, 0)
+  const inspected = await inspectFile(app, received, 0, { owner: ownerOf(context) })
   // In the transaction of the record, and first: the room that it took when it began is free again.
   const note: AlsoWrite = async (tx, id) =>
     void (await tx.update(fileUploads).set({ resultId: id, updatedAt: context.now }).where(eq(fileUploads.id, row.id)))

@@ -10,7 +10,7 @@ import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'
 import { badParameter, forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
-import { inspectFiles, type InspectedFile } from './inspect.ts'
+import { inspectFiles, ownerOf, type InspectedFile } from './inspect.ts'
 import { keepBytes, sizeOf, type AlsoWrite, type Kept } from './keep.ts'
 import { assertRoom } from './quota.ts'
 import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
@@ -90,7 +90,7 @@ export async function addSecured(context: RequestContext, registry: Registry): P
   try {
     const record = await requireWritable(context, registry, modelOf(form.fields))
     if (form.files.length === 0) throw invalid('/files', 'required')
-    const inspected = await inspectFiles(app, form.files)
+    const inspected = await inspectFiles(app, form.files, ownerOf(context))
     const rows = await attachSecured(context, record, inspected)
     return document(201, { data: rows.map(row => securedResource(row, true)) }, { 'cache-control': LIST_BYTES })
   } finally {

@@ -11,7 +11,7 @@ import { badParameter, notFound, Problem } from '../problem.ts'
 import { storeUnavailable } from './unavailable.ts'
 import type { FileMetadata } from './inspect.ts'
 import { findFile, type FileRow } from './keep.ts'
-import { PREVIEW_WIDTHS, type PreviewWidth } from './images.ts'
+import { PREVIEW_WIDTHS, type PreviewWidth } from './domain/previews.ts'
 import { previewKey } from './keys.ts'
 
 const PUBLIC_SECONDS = 300

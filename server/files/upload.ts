@@ -8,7 +8,7 @@ import { cleanFileName } from './domain/file-name.ts'
 import { extensionOf } from './domain/kind.ts'
 import { forbidden, invalid, unauthenticated } from '../problem.ts'
 import { fileResource } from './file-resource.ts'
-import { inspectFiles } from './inspect.ts'
+import { inspectFiles, ownerOf } from './inspect.ts'
 import { hasContainer, keepFiles, type KeepFacts } from './keep.ts'
 import { receiveForm, uploadFolder } from './receive.ts'
 
@@ -41,7 +41,7 @@ export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {
   try {
     if (form.files.length === 0) throw invalid('/files', 'required')
     const facts = await factsOf(context, form.fields)
-    const inspected = await inspectFiles(app, form.files)
+    const inspected = await inspectFiles(app, form.files, ownerOf(context))
     const rows = await keepFiles(app, inspected, facts)
     return document(201, { data: rows.map(row => fileResource(row, context)) }, { 'cache-control': 'no-store' })
   } finally {

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { forumPreferences } from '#db/schema/forum.ts'
@@ -124,14 +125,14 @@ function subjectsOf(written: readonly Written[]): DigestSubject[] {
   for (const { id, content, subject_id, title, author } of written) {
     const subject = subjects.get(subject_id) ?? {
       title,
-      path: `/services/records/forum-subjects/${subject_id}`,
+      path: recordPath('forum-subjects', subject_id),
       messages: [],
     }
     subjects.set(subject_id, subject)
     subject.messages.push({
       author,
       text: excerpt(plainText(content), EXCERPT_LENGTH),
-      path: `/services/records/forum-messages/${id}`,
+      path: recordPath('forum-messages', id),
     })
   }
   return [...subjects.values()]

@@ -1,10 +1,10 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const forumNotifications = notificationTypes({
-  'forum-asked': 'forum',
-  'forum-answered': 'forum',
-  'forum-mentioned': 'forum',
-  'forum-solved': 'forum',
-  'forum-moved': 'forum',
-  'forum-closed': 'forum',
+  'forum-asked': { group: 'forum', reaches: 'others' },
+  'forum-answered': { group: 'forum', reaches: 'others' },
+  'forum-mentioned': { group: 'forum', reaches: 'others' },
+  'forum-solved': { group: 'forum', reaches: 'others' },
+  'forum-moved': { group: 'forum', reaches: 'concerned' },
+  'forum-closed': { group: 'forum', reaches: 'concerned' },
 })

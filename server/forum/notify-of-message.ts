@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
@@ -66,7 +67,7 @@ async function notifyBatch(app: AppContext, registry: Registry, { tx, id, after 
         values: { title: subject.title },
         written,
         by: message.createdById,
-        actionUrl: `/services/records/forum-messages/${id}`,
+        actionUrl: recordPath('forum-messages', id),
         withoutMail: !wantsMail,
         key: `forum-message:${id}`,
       },

@@ -4,6 +4,7 @@ import { isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { Action, Policy } from '#server/jsonapi/spec.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { listedPublications } from '#server/publications/index.ts'
+import { GONE_TEXT } from '#server/policies/gone-text.ts'
 import { EDIT_HOURS, SUBJECT_EDIT_MINUTES } from './domain/rules.ts'
 
 const READS: ReadonlySet<Action> = new Set(['index', 'show'])
@@ -91,4 +92,5 @@ export const forumMessagesPolicy: Policy = {
     return admins(actor, false) || (action === 'softDelete' && isOwn)
   },
   seesDeleted: () => true,
+  hiddenOnceDeleted: GONE_TEXT,
 }

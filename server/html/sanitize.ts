@@ -1,4 +1,4 @@
-import { decodeHTMLAttribute } from 'entities'
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { ALLOWED_TAGS, TAGS_DROPPED_WITH_CONTENT, VOID_TAGS } from './allowed.ts'
 import { cleanAttributes, type Attributes } from './attributes.ts'
@@ -130,10 +130,10 @@ class Writer {
 
   #endText(): void {
     if (this.#textStart === -1) return
-    const text = this.source.slice(this.#textStart, this.#textEnd)
+    const text = decodeHTML(this.source.slice(this.#textStart, this.#textEnd))
     this.#textStart = -1
     if (this.#skipped !== null) return
-    if (!isBlank(text)) this.#shown += 1
+    if (text.trim() !== '') this.#shown += 1
     this.#output.push(escapeText(text))
   }
 
@@ -205,12 +205,12 @@ class Writer {
   }
 }
 
-const isBlank = (text: string): boolean =>
-  (text.includes('&nbsp;') ? text.replaceAll('&nbsp;', ' ') : text).trim() === ''
-
-/** References to characters stay as they are: read or not, they never make a tag. */
+/** Each character in one spelling, which is a browser's own: what reads stored text needs to know no other. */
 const escapeText = (text: string): string =>
-  /[\0<>]/.test(text) ? text.replaceAll('\0', '').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+  text.replaceAll(CONTROLS, '').replaceAll(/[&<>]/g, character => REFERENCES[character]!)
+
+/** No writing needs them, and neither XML nor paper can hold them. */
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -221,4 +221,4 @@ const REFERENCES: Readonly<Record<string, string>> = {
 }
 
 const escapeValue = (value: string): string =>
-  value.replaceAll('\0', '').replaceAll(/[&<>"\u00a0]/g, character => REFERENCES[character] ?? character)
+  value.replaceAll(CONTROLS, '').replaceAll(/[&<>"\u00a0]/g, character => REFERENCES[character] ?? character)

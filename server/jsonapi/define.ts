@@ -86,6 +86,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   facets?: Readonly<Record<string, FacetSpec>>
   moderated?: Moderated
   listScope?: SQL | ((actor: Actor) => SQL | null)
+  listedByFilter?: string
   securedFiles?: 'readers' | 'editors'
   securedFilesOf?: (scope: SQL) => SQL
   takesFiles?: Omit<TakesFiles, 'relationship'> & { relationship: NoInfer<keyof R & string> }

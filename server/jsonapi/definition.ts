@@ -197,6 +197,8 @@ export type ResourceDefinition = {
    * when absent. Its text depends on what kind of actor asks, and holds no values.
    */
   listScope?: SQL | ((actor: Actor) => SQL | null)
+  /** A filter that names one thing by its address: what belongs to it is told of, listed elsewhere or not. */
+  listedByFilter?: string
   /**
    * Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by
    * whoever may change it.

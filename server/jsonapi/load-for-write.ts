@@ -4,6 +4,7 @@ import { isId } from './conditions.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type SQL, sql, and, eq } from 'drizzle-orm'
 import type { Resource, WriteContext } from './definition.ts'
+import { refusalOf } from './refusal.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import type { Action, RowFacts } from './spec.ts'
 
@@ -41,14 +42,7 @@ export async function loadForWrite(
     .from(resource.definition.table)
     .where(and(eq(columns.get('id')!, id), visible))
   const [row] = (await (lock ? query.for('no key update') : query)) as RowFacts[]
-  if (!row) {
-    if (resource.definition.policy.secret) throw notFound()
-    const [exists] = await tx
-      .select({ id: columns.get('id')! })
-      .from(resource.definition.table)
-      .where(eq(columns.get('id')!, id))
-    throw exists ? forbiddenRecord(resource.type, id) : notFound()
-  }
+  if (!row) throw await refusalOf(tx, { resource, actor, where: eq(columns.get('id')!, id) })
   if (resource.softDeletable && row.deletedAt !== null && !rights.seesDeleted) throw notFound('model has been deleted')
   assertItem(resource, actor, action, row)
   return row

@@ -2,16 +2,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { compileSql, quote } from './compile.ts'
-import { type Resource } from './definition.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
 import { filterCondition, relationshipScopeSql, scopeOf, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import { shownSqlOf } from './shown-sql.ts'
+import { tablesIn } from './reach.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
 import { computedSql, jsonObject, localizedSql, Statement, type Bind } from './statement.ts'
 import { listScopeOf, rightsOf } from './rights.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
+import { listsDeleted, relatedCondition, sourceOf } from './plan-source.ts'
 import { afterCursor, orderTerms, type ResolvedSort, sortKeys } from './plan-sort.ts'
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -21,6 +22,8 @@ export type Plan = {
   text: string
   name: string
   uses: number
+  /** How many tables it reaches. */
+  tables: number
   binds: readonly Bind[]
   count: { text: string; name: string; uses: number; binds: readonly Bind[] } | null
   writers: readonly RowWriter[]
@@ -43,6 +46,7 @@ export function makePlan(request: PlanRequest): Plan {
     text,
     name: nameOf(text),
     uses: 0,
+    tables: tablesIn(text),
     binds: statement.binds,
     count: isList && request.query.page.mode !== 'cursor' ? countPlan(request) : null,
     writers: nodes.map(node => rowWriter(node, request.locale, request.registry, request.edition)),
@@ -74,11 +78,11 @@ function conditionsOf(context: Building): string[] {
     const condition = filterCondition(conditionContext, filter, index)
     if (condition !== 'true') conditions.push(condition)
   })
-  const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
-  if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted)
+  if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted(query))
     conditions.push(`${resource.table}."deleted_at" is null`)
   const listed = listScopeOf(resource, actor)
-  if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
+  const { listedByFilter } = resource.definition
+  if (target.mode === 'list' && listed && !query.filters.some(({ name }) => name === 'id' || name === listedByFilter))
     conditions.push(
       statement.embed(
         compileSql(listed),
@@ -88,25 +92,11 @@ function conditionsOf(context: Building): string[] {
   return conditions
 }
 
-function relatedCondition(building: Building, owner: Resource, { store }: Relationship): string {
-  const { resource, statement, actor } = building
-  const id = `${statement.bind(b => b.id)}::${owner.idKind}`
-  const scope = scopeOf(store)
-  const narrowed = scope === null ? '' : ` and (${relationshipScopeSql(statement, scope, actor)})`
-  if (store.how === 'through')
-    return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
-  if (store.how === 'inverse') return `${resource.table}.${store.column} = ${id}${narrowed}`
-  if (store.how === 'fk')
-    return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})${narrowed}`
-  return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id}
-    and o.${store.typeColumn} = '${resource.type}')`
-}
-
 const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`)
 
 function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
   const statement = new Statement()
-  const text = `select count(*)::text from ${request.resource.table}${where(conditionsOf({ ...request, statement }))}`
+  const text = `select count(*)::text from ${sourceOf(request)}${where(conditionsOf({ ...request, statement }))}`
   return { text, name: nameOf(text), uses: 0, binds: statement.binds }
 }
 
@@ -122,7 +112,7 @@ export function idsPlan(request: PlanRequest): { text: string; binds: readonly B
   const { table } = request.resource
   return {
     text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id
-      from ${table}${joins}${where(conditions)}`,
+      from ${sourceOf(request)}${joins}${where(conditions)}`,
     binds: statement.binds,
   }
 }
@@ -135,7 +125,8 @@ export function columnPlan(request: PlanRequest, column: PgColumn): { text: stri
   const statement = new Statement()
   const { table } = request.resource
   return {
-    text: `select ${table}."${column.name}" as value from ${table}${where(conditionsOf({ ...request, statement }))}`,
+    text: `select ${table}."${column.name}" as value
+      from ${sourceOf(request)}${where(conditionsOf({ ...request, statement }))}`,
     binds: statement.binds,
   }
 }
@@ -145,13 +136,13 @@ function rootPart(node: Node, context: Building): string {
   const { resource, query, target, statement } = context
   const conditions = conditionsOf(context)
   if (target.mode === 'one') {
-    return `select 1 as o, ${columnsOf(node, context, [])} from ${resource.table}${where(conditions)}`
+    return `select 1 as o, ${columnsOf(node, context, [])} from ${sourceOf(context)}${where(conditions)}`
   }
   const keys = sortKeys(context)
   const { joins, terms } = orderTerms(context, keys)
   if (query.page.mode === 'cursor' && query.page.after !== '') conditions.push(afterCursor(context, keys))
   const offset = query.page.mode !== 'cursor' && query.page.offset > 0 ? ` offset ${statement.bind(b => b.offset)}` : ''
-  const page = `select ${resource.table}.* from ${resource.table}${joins}${where(conditions)}
+  const page = `select ${resource.table}.* from ${sourceOf(context)}${joins}${where(conditions)}
     order by ${terms.join(', ')} limit ${statement.bind(b => b.limit)}${offset}`
   return `select row_number() over () as o, ${columnsOf(node, context, query.page.mode === 'cursor' ? keys : [])}
     from (${page}) ${resource.table}`
@@ -182,7 +173,7 @@ function partOf(node: Node, context: Building): string {
   const own = scopeOf(store)
   const narrowed = own === null ? [] : [`(${relationshipScopeSql(statement, own, context.actor)})`]
   return `select 0 as o, ${columnsOf(node, context, [])}
-    from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
+    from ${node.rights.source}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
 function shownSql(statement: Statement, computed: Computed, locale: Locale): string {

@@ -10,6 +10,7 @@ import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import { assertModestQuery, readCursor, writeCursor, type Query } from './parse.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { type Target } from './plan-request.ts'
+import { assertReach } from './reach.ts'
 import { factsKey } from './rights.ts'
 import { EXTRA, KEY, ORDER, PART, type Row } from './serialize.ts'
 import type { Bindings } from './statement.ts'
@@ -80,6 +81,7 @@ export async function read(request: ReadRequest): Promise<ReadResult> {
   const { database, query, target, resource, registry } = request
   if (request.actor.kind === 'guest') assertModestQuery(query)
   const plan = findPlan(request)
+  assertReach(plan.tables, request.actor)
   assertFilterValues(registry, resource, query.filters)
   const bindings = bindingsOf(request, plan)
   const values = plan.binds.map(bind => bind(bindings))

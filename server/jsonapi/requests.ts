@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../contract/api.ts'
 import { empty } from '../answer.ts'
-import { forbiddenRecord, notFound, Problem } from '../problem.ts'
+import { notFound, Problem } from '../problem.ts'
 import type { Incoming, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
@@ -14,6 +14,7 @@ import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempote
 import { acceptedFormat, assertJsonApiBody, MINIMAL_ANSWER, prefersMinimal } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import { clearTotals, type ReadResult } from './read.ts'
+import { namedBy, refusalOf } from './refusal.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
@@ -82,21 +83,8 @@ const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult
   cacheTags: [...result.cacheTags, `${resource.type}:${id}`],
 })
 
-/**
- * Not there, or there and not for this reader: told apart only where existence is no secret (specification 2, section
- * 3.1).
- */
-async function missingOrForbidden({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
-  if (resource.definition.policy.secret) return notFound()
-  const rows = await context.app.database.rows(
-    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text
-      from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
-    [id],
-  )
-  const [row] = rows
-  if (!row) return notFound()
-  return row[0] === 't' ? notFound('model has been deleted') : forbiddenRecord(resource.type, row[1]!)
-}
+const missingOrForbidden = ({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> =>
+  refusalOf(context.app.database.orm, { resource, actor: context.actor, where: namedBy(resource, id, [by]) })
 
 export async function create(call: Call): Promise<ApiAnswer> {
   const { context, resource, registry } = call

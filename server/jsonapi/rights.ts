@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
@@ -12,6 +13,8 @@ export type Rights = {
   /** Condition over the unaliased table; 'true' when everything may be read. */
   scope: { text: string; params: readonly unknown[] }
   seesDeleted: boolean
+  /** What reads select from, named as the table: its rows without what the actor may not be told of deleted ones. */
+  source: string
   canEdit: 'yes' | 'no' | 'row'
   canDelete: 'yes' | 'no' | 'row'
 }
@@ -60,8 +63,8 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     'canDelete',
     ...(resource.translatable ? ['translations', 'otherTranslationsLocales'] : []),
   ])
-  const seesDeleted =
-    !resource.softDeletable || (isEstablished(actor) && isAdmin(actor)) || policy.seesDeleted?.(actor, false) === true
+  const isOffice = isEstablished(actor) && isAdmin(actor)
+  const seesDeleted = !resource.softDeletable || isOffice || policy.seesDeleted?.(actor, false) === true
   for (const [name, { spec }] of [...resource.attributes, ...resource.computed, ...resource.relationships]) {
     if (
       actor.kind === 'system' ||
@@ -94,6 +97,10 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     readable,
     scope,
     seesDeleted,
+    source:
+      isOffice || actor.kind === 'system' || !policy.hiddenOnceDeleted
+        ? resource.table
+        : hidingSource(resource, policy.hiddenOnceDeleted),
     canEdit,
     canDelete,
   }
@@ -103,4 +110,16 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
 export function listScopeOf({ definition, type }: Resource, asking: Actor): SQL | null {
   const { listScope = null } = definition
   return typeof listScope === 'function' ? listScope(reaches(asking, type) ? asking : guest) : listScope
+}
+
+/** The table's rows; of deleted ones the hidden columns have the value of others, or none. */
+function hidingSource({ table, definition }: Resource, hidden: Readonly<Record<string, string | null>>): string {
+  const all = getTableColumns(definition.table)
+  const columns = Object.entries(all).map(([property, { name }]) => {
+    const instead = hidden[property]
+    if (instead === undefined) return `d."${name}"`
+    const value = instead === null ? '' : ` else d."${all[instead]!.name}"`
+    return `case when d."deleted_at" is null then d."${name}"${value} end as "${name}"`
+  })
+  return `(select ${columns.join(', ')} from ${table} d) ${table}`
 }

@@ -38,6 +38,11 @@ export type Policy = {
   isInUse?: (row: RowFacts) => boolean
   /** Who sees deleted records beside admins. */
   seesDeleted?: ActorRule
+  /**
+   * What such readers are not told of a deleted record: the properties of its columns, each with the one whose value
+   * they read instead, or null.
+   */
+  hiddenOnceDeleted?: Readonly<Record<string, string | null>>
   /** Whether a record is the actor's own: what rules get as `self`. */
   isOwn?: (actor: Actor, id: string) => boolean
   /**

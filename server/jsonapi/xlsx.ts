@@ -1,7 +1,9 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
 import { decimalOf } from '../domain/money.ts'
+import { xmlText } from '../domain/text/xml.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import type { Call } from './call.ts'
@@ -144,7 +146,7 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
 function text(value: string, style: number | undefined): string {
   const styled = style ? ` s="${style}"` : ''
   const space = /^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''
-  return `<c t="inlineStr"${styled}><is><t${space}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
+  return `<c t="inlineStr"${styled}><is><t${space}>${xml(cutText(value, MAX_CELL))}</t></is></c>`
 }
 
 /** A zone's offset in milliseconds, by quarters of an hour: asking for it costs more than all the rest of a cell. */
@@ -166,15 +168,13 @@ function serialOf(moment: string, timeZone: string): number {
   return Math.round(((instant + offset) / DAY_MS + EPOCH) * 1e8) / 1e8
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as XML 1.0 may hold it; what it may not is written as the format writes it. */
-function xml(value: string): string {
-  return value
-    .replace(/_x[0-9A-Fa-f]{4}_/g, escape => `_x005F${escape}`)
-    .replace(
-      /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]/g,
-      character => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
-    .replace(/[&<>"]/g, character => ENTITIES[character]!)
-}
+/** What XML can't hold is written as the format writes it. */
+const xml = (value: string): string =>
+  xmlText(
+    value
+      .replace(/_x[0-9A-Fa-f]{4}_/g, escape => `_x005F${escape}`)
+      .replace(
+        /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
+        character => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+      ),
+  )

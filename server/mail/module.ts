@@ -18,6 +18,7 @@ export const mailModule = defineModule({
   },
   personal: {
     columns: {
+      'outbox_mails.caused_by_id': { export: 'nothing', onErasure: 'set null', onMerge: move('activity') },
       'outbox_mails.user_id': { export: 'rows', onErasure: 'set null', onMerge: move('activity') },
     },
   },

@@ -5,6 +5,7 @@ import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import type { AppContext } from '../context.ts'
 import { headerText, mailAddress } from './domain/address.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
+import { assertMailBudget } from './assert-mail-budget.ts'
 import { encryptContent } from './encrypt-content.ts'
 import type { MailData, MailTemplate } from './template.ts'
 
@@ -18,6 +19,8 @@ export type NewMail<D extends MailData = MailData> = {
   /** The receiver's own; the site's where it is not given or not offered. */
   locale?: string | null
   data: D
+  /** Whose act sends it to somebody who did not ask: for templates that reach others. */
+  causedBy?: string
   /** In place of the kind of its template. */
   kind?: NotificationGroup
   /** The record that it tells of, such as an order: whoever handles it reads the mail. */
@@ -35,15 +38,18 @@ type Queueing = Pick<AppContext, 'env' | 'site'> & { now: Date }
  * never waits for a mail server and never fails for one. An address that nothing can be sent to is kept as a failed
  * mail, for staff to see.
  * @returns its id, or null where the same effect has its mail already
+ * @throws Problem 429: a mail that reaches others exceeds its sender's budget, or its address's
  */
 export async function queueMail<D extends MailData>(
-  tx: Pick<Transaction, 'insert' | 'execute'>,
+  tx: Pick<Transaction, 'insert' | 'execute' | 'select'>,
   { env, site, now }: Queueing,
   mail: NewMail<D>,
 ): Promise<string | null> {
   const { name, isSecret = false, isAskedFor = false, kind = null } = mail.template
   const address = mailAddress(mail.to.email)
   const locale = isLocale(mail.locale) && site.locales.includes(mail.locale) ? mail.locale : site.defaultLocale
+  if (mail.template.reaches === 'others')
+    await assertMailBudget(tx, { ...mail, address: address ?? mail.to.email, now })
   const [row] = await tx
     .insert(outboxMails)
     .values({
@@ -53,6 +59,7 @@ export async function queueMail<D extends MailData>(
       isAskedFor,
       kind: mail.kind ?? kind,
       concernsId: mail.concernsId ?? null,
+      causedById: mail.causedBy ?? null,
       attachments: mail.attachments ?? [],
       to: address ?? headerText(mail.to.email),
       toName: mail.to.name ? headerText(mail.to.name, 100) : null,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
+import type { NotificationGroup, Reach } from '#server/account/domain/vocabulary.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { MailColors } from './parts/colors.ts'
 
@@ -39,6 +39,8 @@ export type MailData = Readonly<Record<string, unknown>>
  */
 export type MailTemplate<D extends MailData = MailData> = {
   name: string
+  /** `others`: somebody's act sends it to an address that did not ask for it, within that person's budget. */
+  reaches: Reach
   /**
    * Its receiver asked for it just now (a code, a link to sign in): it goes out whatever the suppression list says, and
    * offers no unsubscribing.

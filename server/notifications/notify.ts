@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { notification } from './mails/notification.tsx'
 import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
@@ -6,6 +7,7 @@ import { userRoles, users } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { preferencesOf } from './domain/preferences.ts'
+import { hasMailBudget } from './mail-budget.ts'
 import type { NotificationType } from './notification-types.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
@@ -53,6 +55,8 @@ export type NewNotification = {
   written?: string | null
   /** The person whose words `written`, or the values, are. */
   by?: string | null
+  /** Whose act it tells of, where that is not `by`; null for nobody who is known. */
+  causedBy?: string | null
   /** A path of this site. */
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
@@ -146,22 +150,44 @@ async function notifyReceiver(
     0,
     MAX_MESSAGE_LENGTH,
   )
-  const text = written?.slice(0, MAX_DETAILS_LENGTH) || null
+  const text = written ? cutText(written, MAX_DETAILS_LENGTH) : null
   const quoted = text === null || author === null ? text : t('common.written', { author, text })
   const shown = { message, details: quoted ?? details, actionUrl }
-  const [row] = await tx
-    .insert(notifications)
-    .values({ userId: receiver.id, key, notificationType: type.name, ...shown, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (!row) return null
-  if (
+  const wantsMail =
     !withoutMail &&
     preferencesOf(receiver.notificationsPreferences)[type.group] &&
     (asksForProof || receiver.emailVerifiedAt !== null)
-  )
-    await mailTo(tx, app, { receiver, locale, notice, written: quoted, shown, id: row.id })
+  const causedById = causeOf(notice, receiver.id)
+  const isGathered =
+    wantsMail && causedById !== undefined && !(await hasMailBudget(tx, { causedById, userId: receiver.id, now }))
+  const [row] = await tx
+    .insert(notifications)
+    .values({
+      userId: receiver.id,
+      key,
+      notificationType: type.name,
+      ...shown,
+      causedById: causedById ?? null,
+      mailedAt: wantsMail && !isGathered ? now : null,
+      isGathered,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  if (!row) return null
+  if (wantsMail && !isGathered) await mailTo(tx, app, { receiver, locale, notice, written: quoted, shown, id: row.id })
   return row.id
+}
+
+/** Whose budget of mails a notification is within; undefined where its receiver is concerned, or did it themselves. */
+function causeOf(
+  { type, by, causedBy = by }: Omit<NewNotification, 'userId'>,
+  receiverId: string,
+): string | null | undefined {
+  if (type.reaches === 'concerned' || causedBy === receiverId) return undefined
+  if (causedBy === undefined) throw new Error(`${type.name} reaches others: whose act is it?`)
+  return causedBy
 }
 
 type Mailing = {

@@ -1,5 +1,5 @@
 import { notificationTypes } from './notification-types.ts'
 
 export const reminderNotifications = notificationTypes({
-  reminder: 'reminders',
+  reminder: { group: 'reminders', reaches: 'others' },
 })

@@ -1,3 +1,4 @@
+import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import type { Transaction } from '#db/client.ts'
 import { organizations, users, secondaryEmailAddresses, organizationUsers } from '#db/schema/people.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/problem.ts'
@@ -126,6 +127,7 @@ export async function inviteUser(
         key: `organization-invitation:${made!.id}`,
         locale: known?.locale ?? context.locale,
         to: { email },
+        causedBy: actor.userId ?? SYSTEM_USER_ID,
         data: {
           author: await fullNameOf(tx, actor.userId),
           organization: await nameOf(tx, id),

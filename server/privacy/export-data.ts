@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { enqueue } from '#db/outbox.ts'
 import { files, securedFiles } from '#db/schema/files.ts'
@@ -109,7 +109,10 @@ export async function downloadExport(context: RequestContext): Promise<ApiAnswer
   })
 }
 
-/** The job, payload `{ id }`: makes the archive, then tells its person. Made twice it is the same. */
+/**
+ * The job, payload `{ id }`: makes the archive, which takes the place of an earlier one, then tells its person. Made
+ * twice it is the same.
+ */
 export async function exportData(
   app: AppContext,
   payload: unknown,
@@ -131,7 +134,11 @@ export async function exportData(
     const key = `exports/${id}.zip`
     await app.store.put(key, path, { size, contentType: 'application/zip' })
     const now = app.now()
-    await orm.transaction(async tx => {
+    const replaced = await orm.transaction(async tx => {
+      const earlier = await tx
+        .delete(dataExports)
+        .where(and(eq(dataExports.userId, row.userId), ne(dataExports.id, id)))
+        .returning({ path: dataExports.path })
       await tx
         .update(dataExports)
         .set({
@@ -153,7 +160,9 @@ export async function exportData(
           key: `export:${id}`,
         },
       )
+      return earlier
     })
+    for (const { path: earlier } of replaced) if (earlier !== null) await app.store.remove(earlier)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

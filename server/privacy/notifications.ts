@@ -1,7 +1,7 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const privacyNotifications = notificationTypes({
-  'export-ready': 'security',
-  'erasure-planned': 'security',
-  'erasure-cancelled': 'security',
+  'export-ready': { group: 'security', reaches: 'concerned' },
+  'erasure-planned': { group: 'security', reaches: 'concerned' },
+  'erasure-cancelled': { group: 'security', reaches: 'concerned' },
 })

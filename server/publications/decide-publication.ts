@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
@@ -130,7 +131,7 @@ async function decide(
       values: { title: readers.size > 0 ? await titleOf(tx, registry, { ...record, locale }) : null },
       written: refuseReason,
       by: refuseReason === null ? undefined : actor.userId,
-      actionUrl: `/admin/resources/publication-requests/show/${id}`,
+      actionUrl: recordPath(record.type, record.id),
       key: `publication-request:${id}:decided`,
     },
   )

@@ -1,10 +1,11 @@
-import { Feed } from 'feed'
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import { textAt } from '#server/catalogues.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import { guest } from '#server/domain/actor.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
+import type { Features } from '#server/domain/vocabulary/features.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 import { listed, namable } from '#server/jsonapi/links.ts'
@@ -13,6 +14,7 @@ import { titleSql } from '#server/jsonapi/title-sql.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { RequestContext } from '../context.ts'
 import { notFound } from '../problem.ts'
+import { atomText } from './domain/atom.ts'
 
 export const FEEDS_PATH = '/api/v1/services/feeds'
 const MAX_ENTRIES = 30
@@ -45,39 +47,36 @@ export async function showFeed(context: RequestContext, registry: Registry): Pro
   const category = categoryId === '' ? null : await categoryName({ context, registry, spec, categoryId, texts })
   const [[settings], { rows }] = await Promise.all([
     orm.select({ appName: appEnvs.appName }).from(appEnvs).where(eq(appEnvs.id, 'main')),
-    orm.execute<Entry>(entriesSql({ resource, spec, texts, categoryId })),
+    orm.execute<Entry>(entriesSql({ resource, spec, texts, categoryId, features: app.site.features })),
   ])
   const siteName = settings?.appName ?? app.site.appName
   const many = textAt(locale, ['resources', resource.type, 'many']) ?? resource.type
   const { siteUrl } = app.env
   const asked = new URLSearchParams({ locale, ...(category === null ? {} : { category: categoryId }) })
   const own = `${siteUrl}${FEEDS_PATH}/${resource.type}?${asked}`
-  const feed = new Feed({
-    id: own,
+  const feed = atomText({
+    url: own,
     title: [category ?? many, siteName].join(' – '),
-    link: siteUrl,
-    language: locale,
-    updated: new Date(
-      rows.reduce((latest, { updated }) => (updated > latest ? updated : latest), new Date(0).toISOString()),
-    ),
-    feedLinks: { atom: own },
-    author: { name: siteName },
-    generator: siteName,
-  })
-  for (const { id, title, text, author, published, updated } of rows)
-    feed.addItem({
+    siteName,
+    siteUrl,
+    locale,
+    updated: rows.reduce((latest, { updated }) => (updated > latest ? updated : latest), new Date(0).toISOString()),
+    entries: rows.map(({ id, text, ...entry }) => ({
+      ...entry,
       id: `urn:uuid:${id}`,
-      title,
-      link: `${siteUrl}/services/records/${resource.type}/${id}`,
-      ...(text ? { description: excerpt(text, MAX_TEXT_LENGTH) } : {}),
-      ...(author ? { author: [{ name: author }] } : {}),
-      published: new Date(published),
-      date: new Date(updated),
-    })
+      url: `${siteUrl}${recordPath(resource.type, id)}`,
+      text: text ? excerpt(text, MAX_TEXT_LENGTH) : null,
+    })),
+  })
   return {
     status: 200,
-    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
-    body: Buffer.from(feed.atom1()),
+    headers: {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      // The language is the address's, or the reader's.
+      vary: 'accept-language',
+    },
+    body: Buffer.from(feed),
   }
 }
 
@@ -108,11 +107,12 @@ async function categoryName({ context, registry, spec, categoryId, texts }: Cate
   return row.name
 }
 
-type EntriesFacts = { resource: Resource; spec: FeedSpec; texts: Texts; categoryId: string }
+type EntriesFacts = { resource: Resource; spec: FeedSpec; texts: Texts; categoryId: string; features: Features }
 
-function entriesSql({ resource, spec, texts, categoryId }: EntriesFacts): SQL {
+function entriesSql({ resource, spec, texts, categoryId, features }: EntriesFacts): SQL {
   const { columns, definition } = resource
-  const organizationId = columns.get('organizationId')
+  const organizationId =
+    features.organizations && features.authorOrganization ? columns.get('organizationId') : undefined
   const person = sql`(select concat_ws(' ', u."first_name", u."last_name") from "users" u
     where u."id" = ${columns.get('createdById')!} and u."deleted_at" is null)`
   const organization = organizationId

@@ -1,7 +1,7 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const publicationsNotifications = notificationTypes({
-  'publication-asked': 'staff',
-  'publication-accepted': 'moderation',
-  'publication-refused': 'moderation',
+  'publication-asked': { group: 'staff', reaches: 'others' },
+  'publication-accepted': { group: 'moderation', reaches: 'concerned' },
+  'publication-refused': { group: 'moderation', reaches: 'concerned' },
 })

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Publishing } from '#server/jsonapi/spec.ts'
@@ -33,6 +34,6 @@ export const publicationSearch = <Text extends string>(table: Table, type: Resou
   ({
     title: 'title',
     text,
-    link: `/services/records/${type}/{slug}`,
+    link: recordPath(type, '{slug}'),
     where: sql`${publishedRows(table)} and ${table.statusId} = 'published'`,
   }) as const

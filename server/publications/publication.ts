@@ -138,19 +138,22 @@ type PolicyOptions = {
   names: string
   /** Whether any established person may write one, to ask for its publication. */
   takesContributions?: boolean
+  /** What contributors change, beside what they wrote themselves: of the types that they are in charge of, all. */
+  contributorsChange?: 'all' | 'own'
 }
 
 /** Rights on a publication (specification 3, section 1). */
 export function publicationPolicy(
   table: PublicationTable,
-  { names, takesContributions = false }: PolicyOptions,
+  { names, takesContributions = false, contributorsChange = 'all' }: PolicyOptions,
 ): Policy {
   const mayWrite = (actor: Actor) =>
     writers(actor, false) || isOrganizationManager(actor) || (takesContributions && isEstablished(actor))
   return {
     description:
       `Everyone reads the published ${names} that their level reaches; authors, the people of their organisation, ` +
-      'contributors and admins read the others, too. Admins manage all of them. Contributors create and change all, ' +
+      'contributors and admins read the others, too. Admins manage all of them. Contributors create ' +
+      `and change ${contributorsChange === 'all' ? 'all' : 'their own'}, ` +
       'and ask for publication. Organisation admins do so for what their organisation publishes' +
       (takesContributions ? ', and everybody for what they wrote themselves and is not published yet.' : '.'),
     can: (actor, action) => {
@@ -167,7 +170,7 @@ export function publicationPolicy(
       const isOwn = row.createdById === actor.userId
       const isManaged = actor.managedOrganizationIds.includes(String(row.organizationId))
       if (action === 'create') return writers(actor, false) || takesContributions || isManaged
-      if (action === 'update' && writers(actor, false)) return true
+      if (action === 'update' && writers(actor, false) && contributorsChange === 'all') return true
       if (CHANGES.has(action)) return isManaged || (isOwn && (writers(actor, false) || row.isPublished !== true))
       return false
     },

@@ -1,8 +1,8 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const reportsNotifications = notificationTypes({
-  'report-received': 'staff',
-  'report-accepted': 'moderation',
-  'report-refused': 'moderation',
-  'content-removed': 'moderation',
+  'report-received': { group: 'staff', reaches: 'others' },
+  'report-accepted': { group: 'moderation', reaches: 'concerned' },
+  'report-refused': { group: 'moderation', reaches: 'concerned' },
+  'content-removed': { group: 'moderation', reaches: 'concerned' },
 })

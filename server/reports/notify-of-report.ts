@@ -21,10 +21,14 @@ export async function enqueueReportNotification(
 export async function notifyStaffOfReport(app: AppContext, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
-    const [report] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id))
+    const [report] = await tx
+      .select({ status: reports.status, createdById: reports.createdById })
+      .from(reports)
+      .where(eq(reports.id, id))
     if (report?.status !== 'pending') return
     await notifyRoles(tx, { ...app, now: app.now() }, ['admin', 'app_admin'], {
       type: reportsNotifications['report-received'],
+      causedBy: report.createdById,
       actionUrl: `/admin/resources/reports/show/${id}`,
       key: `report:${id}:received`,
     })

@@ -1,8 +1,8 @@
 import { notificationTypes } from '#server/notifications/index.ts'
 
 export const repositoryNotifications = notificationTypes({
-  'make-received': 'community',
-  'wish-received': 'community',
-  'wish-taken': 'community',
-  'external-exchange-failed': 'community',
+  'make-received': { group: 'community', reaches: 'others' },
+  'wish-received': { group: 'community', reaches: 'others' },
+  'wish-taken': { group: 'community', reaches: 'others' },
+  'external-exchange-failed': { group: 'community', reaches: 'concerned' },
 })

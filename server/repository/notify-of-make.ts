@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { eq } from 'drizzle-orm'
 import { repositoryItems, repositoryMakes } from '#db/schema/repository.ts'
 import type { AppContext } from '../context.ts'
@@ -32,7 +33,7 @@ export async function notifyOfMake(app: AppContext, registry: Registry, payload:
         values: { title: await titleOf(tx, registry, { type: 'repository-items', id: itemId, locale }) },
         written: make.content,
         by: make.createdById,
-        actionUrl: `/services/records/repository-items/${itemId}#make-${id}`,
+        actionUrl: `${recordPath('repository-items', itemId)}#make-${id}`,
         key: `repository-make:${id}`,
       },
     )

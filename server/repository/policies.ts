@@ -14,6 +14,7 @@ export const repositoryCategoriesPolicy: Policy = everyoneReads(
 export const repositoryItemsPolicy: Policy = publicationPolicy(repositoryItems, {
   names: 'items of the repository',
   takesContributions: true,
+  contributorsChange: 'own',
 })
 
 const item = { table: repositoryItems, policy: repositoryItemsPolicy }

@@ -5,7 +5,6 @@ import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/co
 import { between, hexColor, oneOf, webAddress } from '#server/domain/rules/rule.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import {
-  checkbox,
   color,
   css,
   image,
@@ -29,7 +28,8 @@ type Relationships = Record<string, RelationshipSpec<Column>>
 const atMost = (max: number) => ({ input: integer({ min: 0, max }), rules: between(0, max) })
 
 const siteAttributes = {
-  initialized: { input: checkbox() },
+  // Set once, by the first-start assistant.
+  initialized: {},
   appName: { input: text({ maxLength: 80, optional: true }) },
   defaultLocale: { input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
   themePrimaryLight: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },

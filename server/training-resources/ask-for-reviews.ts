@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { trainingResourceReviews, trainingResources } from '#db/schema/training-resources.ts'
 import { findActorById } from '../auth/index.ts'
@@ -79,7 +80,7 @@ async function askForReview(app: AppContext, registry: Registry, { id, userId, r
         type: trainingResourcesNotifications['training-resource-review-asked'],
         userId,
         values: { title },
-        actionUrl: `/services/records/training-resource-reviews/${id}`,
+        actionUrl: recordPath('training-resource-reviews', id),
         key: `training-resource-review:${id}:asked`,
       },
     )

@@ -15,6 +15,7 @@ export const answersRequests = (actor: Actor): boolean => writers(actor, false) 
 const requests = publicationPolicy(trainingResourceRequests, {
   names: 'requests for training resources',
   takesContributions: true,
+  contributorsChange: 'own',
 })
 
 export const trainingResourceRequestsPolicy: Policy = {
@@ -22,8 +23,7 @@ export const trainingResourceRequestsPolicy: Policy = {
   description:
     'Everyone reads the published requests that their level reaches; authors, the people of their organisation, ' +
     'contributors and admins read the others, too. Everybody with a validated account asks for a resource, which is ' +
-    'published at once, and changes or deletes their own request while it is open. Contributors change all; admins ' +
-    'manage all.',
+    'published at once, and changes or deletes their own request while it is open. Admins manage all.',
   needs: [...(requests.needs ?? []), 'status'],
   canItem: (actor, action, row) => {
     const isOwn = row.createdById === actor.userId

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { eq, sql } from 'drizzle-orm'
 import { trainingResourceRequests } from '#db/schema/training-resources.ts'
 import type { AppContext } from '../context.ts'
@@ -82,7 +83,7 @@ export async function noteAnswers(answering: Answering, request: Request): Promi
       type: trainingResourcesNotifications['training-resource-request-answered'],
       userId: request.createdById,
       values: { title },
-      actionUrl: `/services/records/training-resource-requests/${id}`,
+      actionUrl: recordPath('training-resource-requests', id),
       key: `training-resource-request:${id}:answered:${now.getTime()}`,
     },
   )

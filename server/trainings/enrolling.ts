@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { trainingEnrolments, trainings, trainingSessions } from '#db/schema/trainings.ts'
 import { users } from '#db/schema/people.ts'
 import type { RequestContext } from '#server/context.ts'
 import { isEstablished } from '#server/domain/actor.ts'
 import { isUuid } from '#server/domain/uuid.ts'
-import type { ActionCall, Creation, WriteContext } from '#server/jsonapi/definition.ts'
-import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
+import type { Creation, WriteContext } from '#server/jsonapi/definition.ts'
 import { namable } from '#server/jsonapi/links.ts'
 import { transact } from '#server/jsonapi/transact.ts'
-import { conflict, forbidden, invalid, missingRelation, notFound, unauthenticated } from '../problem.ts'
+import { conflict, forbidden, invalid, missingRelation, unauthenticated } from '../problem.ts'
 import { consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { announceSession, fillPlaces } from './fill-places.ts'
 import { enqueueNotice } from './notices.ts'
@@ -27,7 +26,8 @@ type Session = typeof trainingSessions.$inferSelect
 
 /**
  * Carries out `POST /api/v1/training-enrolments`: the person gets a place where one is left, else the last place of the
- * waiting list. Asking again changes nothing; whoever has given their place back asks anew.
+ * waiting list. Asking again changes nothing; whoever has given their place back has it again while it is kept, and
+ * asks anew after that.
  * @throws Problem 401, 403, 404, 409 `training.begun`, `training.sessionCancelled`, `training.unpublished`, 429
  */
 export async function createEnrolment(context: RequestContext, { incoming, registry }: Creation): Promise<string> {
@@ -42,6 +42,8 @@ export async function createEnrolment(context: RequestContext, { incoming, regis
     const session = await lockSession(write, { sessionId, userId })
     assertOpen(session, now)
     await assertPublished(tx, session, now)
+    const kept = await takeKeptPlace(tx, { sessionId, userId, now })
+    if (kept !== null) return kept
     const enrolmentId = await ask(tx, { sessionId, userId, now })
     if (enrolmentId === null) return earlierEnrolment(tx, { sessionId, userId })
     const moved = await fillPlaces(tx, { sessionId, now, asked: enrolmentId })
@@ -84,7 +86,8 @@ async function lockSession(
   return session
 }
 
-function assertOpen(session: Pick<Session, 'startAt' | 'cancelledAt'>, now: Date): void {
+/** @throws Problem 409 */
+export function assertOpen(session: Pick<Session, 'startAt' | 'cancelledAt'>, now: Date): void {
   if (session.cancelledAt !== null) throw conflict('training.sessionCancelled', 'this session does not take place')
   if (session.startAt <= now) throw conflict('training.begun', 'this session has begun')
 }
@@ -100,6 +103,22 @@ async function assertPublished(tx: Transaction, { trainingId }: Session, now: Da
 }
 
 type Asking = { sessionId: string; userId: string; now: Date }
+
+/** Nobody was told that the place was given back, so nobody is told that it is taken again. @returns null for none */
+async function takeKeptPlace(tx: Transaction, { sessionId, userId, now }: Asking): Promise<string | null> {
+  const [row] = await tx
+    .update(trainingEnrolments)
+    .set({ status: 'enrolled', keptUntil: null, updatedAt: now })
+    .where(
+      and(
+        eq(trainingEnrolments.sessionId, sessionId),
+        eq(trainingEnrolments.userId, userId),
+        isNotNull(trainingEnrolments.keptUntil),
+      ),
+    )
+    .returning({ id: trainingEnrolments.id })
+  return row?.id ?? null
+}
 
 /** Puts the person at the end of the waiting list. @returns null where they have a place or wait already */
 async function ask(tx: Transaction, { sessionId, userId, now }: Asking): Promise<string | null> {
@@ -128,42 +147,4 @@ async function earlierEnrolment(
     .from(trainingEnrolments)
     .where(and(eq(trainingEnrolments.sessionId, sessionId), eq(trainingEnrolments.userId, userId)))
   return row!.id
-}
-
-/**
- * The action `withdraw`, of its person or of whoever may change the training: the place is free, and whoever has waited
- * longest gets it. What was given back stays so.
- * @throws Problem 403, 404, 409 once the session has begun
- */
-export function withdraw(
-  context: RequestContext,
-  { ids: [id = ''], registry }: ActionCall,
-): Promise<{ status: 'cancelled' }> {
-  return transact(context, registry, null, async write => {
-    const { tx, actor, now } = write
-    const [found] = await tx.select().from(trainingEnrolments).where(eq(trainingEnrolments.id, id))
-    if (!found) throw notFound()
-    const { sessionId } = found
-    if (found.userId !== actor.userId)
-      await loadForWrite(write, registry.get('training-sessions')!, sessionId, 'update')
-    const [session] = await tx.select().from(trainingSessions).where(eq(trainingSessions.id, sessionId)).for('update')
-    if (!session) throw notFound()
-    assertOpen(session, now)
-    // Only now nobody else changes it.
-    const [before] = await tx.select().from(trainingEnrolments).where(eq(trainingEnrolments.id, id))
-    if (!before || before.status === 'cancelled') return { status: 'cancelled' }
-    await tx
-      .update(trainingEnrolments)
-      .set({ status: 'cancelled', movedUpAt: null, updatedAt: now })
-      .where(eq(trainingEnrolments.id, id))
-    await fillPlaces(tx, { sessionId, now })
-    await enqueueNotice(tx, {
-      enrolmentId: id,
-      notice: 'withdrawn',
-      at: now,
-      hadPlace: before.status === 'enrolled',
-    })
-    await announceSession(tx, session)
-    return { status: 'cancelled' }
-  })
 }

@@ -22,7 +22,7 @@ export async function fillPlaces(tx: Transaction, { sessionId, now, asked = '' }
     ), next as (select e.id from training_enrolments e join session s on s.id = e.session_id
       where e.status = 'waiting' order by e.asked_at, e.id
       limit (select s.places_count - (select count(*) from training_enrolments o
-        where o.session_id = s.id and o.status = 'enrolled') from session s)
+        where o.session_id = s.id and (o.status = 'enrolled' or o.kept_until is not null)) from session s)
     )
     update training_enrolments e set status = 'enrolled', updated_at = ${at},
       moved_up_at = case when e.id::text = ${asked} then null else ${at} end
@@ -34,10 +34,13 @@ export async function fillPlaces(tx: Transaction, { sessionId, now, asked = '' }
   return moved
 }
 
-/** The stamp stays: a counted place is no change of the session that its writers could miss. */
+/**
+ * A place that is kept for whoever gave it back counts as taken. The stamp stays: a counted place is no change of the
+ * session that its writers could miss.
+ */
 async function countAgain(tx: Transaction, sessionId: string): Promise<void> {
   await tx.execute(sql`update training_sessions s set enrolled_count = c.enrolled, waiting_count = c.waiting
-    from (select count(*) filter (where e.status = 'enrolled')::int as enrolled,
+    from (select count(*) filter (where e.status = 'enrolled' or e.kept_until is not null)::int as enrolled,
         count(*) filter (where e.status = 'waiting')::int as waiting
       from training_enrolments e where e.session_id = ${sessionId}) c
     where s.id = ${sessionId}`)

@@ -11,6 +11,7 @@ import { trainingSession } from './resources/training-session.ts'
 import { trainingType } from './resources/training-type.ts'
 import { training } from './resources/training.ts'
 import { routes } from './routes.ts'
+import { FREE_PLACE_TASK, freeKeptPlace } from './withdrawing.ts'
 
 export const trainingsModule = defineModule({
   name: 'trainings',
@@ -21,6 +22,7 @@ export const trainingsModule = defineModule({
   notifications: Object.values(trainingNotifications),
   mails: [trainingEnrolmentMail],
   jobs: {
+    [FREE_PLACE_TASK]: freeKeptPlace,
     [NOTIFY_TASK]: notifyOfEnrolment,
     [NOTIFY_SESSION_TASK]: notifyOfSession,
     'remind-of-training-sessions': { run: app => remindOfSessions(app), cron: '11 * * * *' },

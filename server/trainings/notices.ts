@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
@@ -117,6 +118,7 @@ function readEnrolments(tx: Pick<Orm, 'select'>, which: SQL | undefined, limit: 
         id: trainings.id,
         title: trainings.title,
         isRemote: trainings.isRemote,
+        price: trainings.price,
         deletedAt: trainings.deletedAt,
       },
       person: { locale: users.locale, timezone: users.timezone },
@@ -143,7 +145,7 @@ async function notifyPerson(
 ): Promise<void> {
   if (!HOLDS[notice].includes(enrolment.status)) return
   const titleFor = (locale: string) => localizedText(training.title, { locale, fallback: app.site.defaultLocale })
-  const path = training.deletedAt === null ? `/services/records/trainings/${training.id}` : OWN_TRAININGS_PATH
+  const path = training.deletedAt === null ? recordPath('trainings', training.id) : OWN_TRAININGS_PATH
   await notify(
     tx,
     { ...app, now: app.now() },
@@ -162,6 +164,7 @@ async function notifyPerson(
             endAt: session.endAt.toISOString(),
             timeZone: person.timezone,
             isRemote: training.isRemote,
+            price: training.price,
             address: session.address ?? '',
             joinUrl: enrolment.status === 'enrolled' ? (session.joinUrl ?? '') : '',
             position: enrolment.status === 'waiting' ? position : null,

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import { trainingEnrolments, trainings, trainingSessions } from '#db/schema/trainings.ts'
@@ -49,7 +50,7 @@ export async function showSessionFile(context: RequestContext, { registry }: Gat
     startAt: session.startAt,
     endAt: session.endAt,
     location: [session.address, place ? session.joinUrl : null].filter(Boolean).join('\n'),
-    url: `${app.site.siteUrl}/services/records/trainings/${session.trainingId}`,
+    url: `${app.site.siteUrl}${recordPath('trainings', session.trainingId)}`,
     sequence: sequenceOf(session),
     isCancelled: session.cancelledAt !== null,
     stamp: now,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { modelBytes } from '#server/repository/seed/models.ts'
 import { isSomewhere, keyboardDriver } from './page-drivers.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
+import { freeKeptPlaces } from './kept-places.ts'
 
 const site = await openSite()
 const { pool } = site.database
@@ -135,16 +136,23 @@ describe('by keyboard alone at 390 px', () => {
     const { page: second, person: two } = await visitAs('member-2')
     const shows = (page: Page, text: string) => page.locator(at).getByText(text).first().waitFor()
     await one.open(path)
-    await one.press(`${at} button[value="enrol"]`)
+    await one.press(`${at} a[href*="/enrol"]`)
+    await isHeld(first, 'the place is offered')
+    await one.press('button[value="enrol"]')
     await shows(first, 'Vous avez une place')
     await isHeld(first, 'the place is taken')
     await two.open(path)
-    await two.press(`${at} button[value="enrol"]`)
+    await two.press(`${at} a[href*="/enrol"]`)
+    await isHeld(second, 'the waiting list is offered')
+    await two.press('button[value="enrol"]')
     await shows(second, 'Vous êtes en position 1')
     await isHeld(second, 'the person waits')
-    await one.press(`${at} button[value="withdraw"]`)
-    await shows(first, 'Rejoindre la liste d’attente')
+    await one.press(`${at} a[href*="/enrol"]`)
+    await isHeld(first, 'giving back is asked')
+    await one.press('button[value="withdraw"]')
+    await shows(first, 'Reprendre ma place')
     await isHeld(first, 'the place is given back')
+    await freeKeptPlaces(pool)
     await two.open(path)
     await shows(second, 'Vous avez une place')
     await pool.query(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { lookOnPhone } from './checks/look-at.ts'
 import { enterAs, openSite, PHONE } from './site.ts'
+import { freeKeptPlaces } from './kept-places.ts'
 
 const site = await openSite()
 const SLUG = 'imprimer-sa-premiere-aide'
@@ -33,10 +34,14 @@ async function faultsOn(page: Page): Promise<string[]> {
 
 const sessionOn = (page: Page, id: string) => page.locator(`#session-${id}`)
 
-/** Presses a button of a session by keyboard. */
+/** Opens what a session offers, and confirms it, by keyboard. */
 async function press(page: Page, id: string, name: string): Promise<void> {
-  await sessionOn(page, id).getByRole('button', { name }).focus()
+  await sessionOn(page, id).getByRole('link', { name }).focus()
   await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname.endsWith('/trainings/enrol'))
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === `/formations/${SLUG}`)
 }
 
 const textShows = (page: Page, id: string, text: string) => sessionOn(page, id).getByText(text).first().waitFor()
@@ -58,7 +63,11 @@ it.each([true, false])(
     expect(await sessionOn(second, id).getByText('visio.example').count()).toBe(0)
     if (hasScript) expect(await faultsOn(second)).toEqual([])
     await press(first, id, 'Annuler mon inscription')
-    await sessionOn(first, id).getByRole('button', { name: 'Rejoindre la liste d’attente' }).waitFor()
+    await sessionOn(first, id).getByRole('button', { name: 'Reprendre ma place' }).press('Enter')
+    await textShows(first, id, 'Vous avez une place')
+    await press(first, id, 'Annuler mon inscription')
+    await textShows(first, id, 'Votre place vous est gardée jusqu’à')
+    await freeKeptPlaces(site.database.pool)
     await second.reload()
     await textShows(second, id, 'Vous avez une place')
     await site.database.pool.query(
@@ -95,6 +104,11 @@ it('A guest finds trainings by filters in the address, and is led to sign in and
   await page.getByRole('link', { name: 'Monter un dossier de financement' }).click()
   await page.getByRole('heading', { level: 1, name: 'Monter un dossier de financement' }).waitFor()
   const link = page.getByRole('link', { name: 'Se connecter pour s’inscrire' }).first()
-  expect(await link.getAttribute('href')).toContain('redirectUrl=%2Fformations%2Fmonter-un-dossier-de-financement')
+  const { searchParams } = new URL((await link.getAttribute('href'))!, site.url)
+  const asked = new URL(searchParams.get('redirectUrl')!, site.url)
+  expect([asked.pathname, asked.searchParams.get('redirectUrl')?.split('#')[0]]).toEqual([
+    '/services/trainings/enrol',
+    '/formations/monter-un-dossier-de-financement',
+  ])
   await page.context().close()
 })

@@ -101,9 +101,9 @@ export const samples = {
 /** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
 export const writers = {
   'repository-categories': ['admins', 'admins', 'admins'],
-  'repository-items': ['signed in', 'writers', 'admins'],
-  'repository-attachments': ['nobody', 'writers', 'writers'],
-  'repository-external-interactions': ['writers', 'writers', 'writers'],
+  'repository-items': ['signed in', 'admins', 'admins'],
+  'repository-attachments': ['nobody', 'admins', 'admins'],
+  'repository-external-interactions': ['admins', 'admins', 'admins'],
   'repository-makes': ['signed in', 'nobody', 'admins'],
   'repository-wishes': ['signed in', 'nobody', 'admins'],
 } satisfies Writers

@@ -96,7 +96,7 @@ export const samples = {
 export const writers = {
   'training-resources': ['writers', 'writers', 'admins'],
   'training-resource-reviews': ['nobody', 'nobody', 'admins'],
-  'training-resource-requests': ['signed in', 'writers', 'admins'],
+  'training-resource-requests': ['signed in', 'admins', 'admins'],
   'training-resource-themes': ['admins', 'admins', 'admins'],
   'training-resource-types': ['admins', 'admins', 'admins'],
   'training-levels': ['admins', 'admins', 'admins'],

@@ -18,7 +18,7 @@ type Wanted = {
   query?: Readonly<Record<string, string>>
 }
 
-/** A text that its reader may change or delete, and the page that they come from. @throws Response 404 for any other */
+/** A text that its reader may change or delete, and the page that they come from. @throws Response 403, 404 */
 export async function getOwnText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { type, id = '', isKept = () => false, query }: Wanted,
@@ -27,8 +27,8 @@ export async function getOwnText(
   const { data: record } = document
   const canEdit = record.attributes['canEdit'] === true
   const canDelete = record.attributes['canDelete'] === true && !isKept(record)
-  if ((!canEdit && !canDelete) || (record.attributes['deletedAt'] ?? null) !== null)
-    throw new Response(null, { status: 404 })
+  if ((record.attributes['deletedAt'] ?? null) !== null) throw new Response(null, { status: 404 })
+  if (!canEdit && !canDelete) throw new Response(null, { status: 403 })
   const from = sameSitePath(new URL(request.url).searchParams.get('url'))
   return { document, text: { type, id: record.id, content: textOf(record, 'content'), canEdit, canDelete }, from }
 }

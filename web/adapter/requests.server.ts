@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, limitBody, multipartLimit, readFieldBytes, URL_ENCODED, type Sender } from '../api/sent-body.ts'
+import { isSignedAddress } from '../session/same-origin.ts'
 import { visitorOf } from '../session/visitor.server.ts'
 
 /** The address at this site, whatever the request line says: `//elsewhere/` is a path too. */
@@ -16,6 +17,7 @@ export function toRequest(
   { origin, body }: { origin: string; body: Buffer | Readable | null },
 ): Request {
   const headers = headersOf(request)
+  vouchFor(headers, addressOf(request, origin))
   if (Buffer.isBuffer(body) && !headers.has('content-type')) headers.set('content-type', URL_ENCODED)
   const controller = new AbortController()
   reply.raw.once('close', () => {
@@ -27,6 +29,16 @@ export function toRequest(
     signal: controller.signal,
     ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : { body }),
   } as RequestInit)
+}
+
+/**
+ * Where a request comes from was judged before (`isFromThisSite`); Remix, which would compare Origin with Host again
+ * and answer 500, is told so. A signed address is its own proof, whoever asks for it.
+ */
+function vouchFor(headers: Headers, { pathname }: URL): void {
+  const origin = headers.get('origin')
+  if (isSignedAddress(pathname)) for (const name of ['origin', 'sec-fetch-site']) headers.delete(name)
+  else if (origin !== null && URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host)
 }
 
 /**

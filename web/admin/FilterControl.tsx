@@ -113,7 +113,8 @@ function OperatorInput({ id, label, filter, operator, state, choices }: Operator
       { value: 'true', label: t('admin:yes') },
       { value: 'false', label: t('admin:no') },
     ])
-  if (filter.kind === 'option' && filter.options !== undefined) return select(namedOptions(filter.options))
+  if (filter.kind === 'option' && filter.options !== undefined)
+    return select(choices?.options ?? namedOptions(filter.options))
   if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
   const { key, ...attributes } = common
   return (

@@ -12,6 +12,8 @@ import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { ownRowsQuery } from './list-query.ts'
 import { choicesPath } from './paths.ts'
 import { pictureOf, localizedTitle, titleOf, titlesByType } from './titles.ts'
+import { countryOptions } from '#web/forms/country-options.server.ts'
+import { isCountry } from '#web/forms/field-texts.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
 
 /** Up to this many records are offered as one list; a search is offered for more. */
@@ -55,6 +57,7 @@ export async function choicesFor(
   const folders = pointing.some(field => relatedType(field) === FILES) ? await foldersFor(choiceRequest) : []
   return {
     ...timeZoneChoices(fields, context.locale, chosen),
+    ...countryChoices(fields, context.locale),
     ...Object.fromEntries(
       pointing.map((field, index) => {
         const choices = offered[index] ?? { mode: 'search' as const, options: [] }
@@ -78,6 +81,15 @@ function timeZoneChoices(
       }),
   )
 }
+
+/** Countries, by the server's names and in its order: a browser may know other ones. */
+const countryChoices = (fields: readonly Pick<Field, 'name' | 'options' | 'fields'>[], locale: Locale): ChoicesByPath =>
+  Object.fromEntries(
+    fields
+      .flatMap(field => [field, ...(field.fields ?? []).map(part => ({ ...part, name: `${field.name}.${part.name}` }))])
+      .filter(({ options }) => options?.some(isCountry))
+      .map(({ name }) => [name, { mode: 'all', options: countryOptions(locale) }]),
+  )
 
 /** The folders that files can be searched in: none for people who may not see them. */
 export async function foldersFor({ api, manifest }: Pick<ChoiceRequest, 'api' | 'manifest'>): Promise<Choice[]> {

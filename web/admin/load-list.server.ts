@@ -3,6 +3,7 @@ import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { isCountry } from '#web/forms/field-texts.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { choicesFor, findChoices } from './choices.server.ts'
 import { apiQuery, relationSearch, type ListState } from './list-query.ts'
@@ -29,10 +30,11 @@ export async function loadList({ request, context, manifest, resource, state, ad
   const fields = resource.fields.filter(({ name }) => name === portrait || state.columns.includes(name))
   // Only the filters that are shown need choices.
   const shown = new Set([...state.filters.map(({ name }) => name), adding])
-  const relations = resource.filters.filter(
-    ({ name, kind, relatedTypes }) =>
-      shown.has(name) && kind === 'relation' && relatedTypes?.length === 1 && relatedTypes[0] !== FILES,
+  const offered = resource.filters.filter(({ name }) => shown.has(name))
+  const relations = offered.filter(
+    ({ kind, relatedTypes }) => kind === 'relation' && relatedTypes?.length === 1 && relatedTypes[0] !== FILES,
   )
+  const countries = offered.filter(({ options }) => options?.some(isCountry))
   const [page, choices, t] = await Promise.all([
     apiFor(request, context)
       .get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) })
@@ -41,7 +43,7 @@ export async function loadList({ request, context, manifest, resource, state, ad
       request,
       context,
       manifest,
-      relations.map(asField),
+      [...relations, ...countries].map(asField),
       Object.fromEntries(relations.map(({ name }) => [name, selectedIn(state, name)])),
     ),
     translator(context),
@@ -72,10 +74,11 @@ export async function loadList({ request, context, manifest, resource, state, ad
   }
 }
 
-const asField = ({ name, label, relatedTypes }: AdminResource['filters'][number]): Field => ({
+const asField = ({ name, label, relatedTypes, options }: AdminResource['filters'][number]): Field => ({
   name,
   label,
-  kind: 'relations',
+  kind: options === undefined ? 'relations' : 'select',
+  options,
   relatedTypes,
   optional: true,
 })

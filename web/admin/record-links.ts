@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { AdminLink, AdminResource } from '#server/contract/manifest.ts'
 import type { ServingPages } from '#server/contract/site.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
@@ -18,9 +19,7 @@ export const linkPath = ({ type }: AdminResource, { action, to }: AdminLink, id:
 
 /** The address of a record's page on the site; null where it has none. */
 export const sitePath = ({ type, page }: AdminResource, pages: ServingPages, id: string): string | null =>
-  page === undefined || (page.module !== null && pages[page.module] === null)
-    ? null
-    : `/services/records/${type}/${encodeURIComponent(id)}`
+  page === undefined || (page.module !== null && pages[page.module] === null) ? null : recordPath(type, id)
 
 /** The path after a record is saved: as the type declares, else the record itself. */
 export function pathAfterSave(resource: AdminResource, id: string): string {

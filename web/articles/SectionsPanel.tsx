@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -61,7 +62,7 @@ export function SectionsPanel({ articleId, sections }: Props) {
             {t('articles:sections.add')}
           </LinkButton>
           {sections.length === 0 ? null : (
-            <LinkButton to={`/services/records/articles/${articleId}`} look="plain" icon="eye">
+            <LinkButton to={recordPath('articles', articleId)} look="plain" icon="eye">
               {t('articles:write.preview')}
             </LinkButton>
           )}

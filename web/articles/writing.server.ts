@@ -27,7 +27,7 @@ export async function loadOwnArticle({ request, context, params }: Args) {
     fields: { 'article-sections': 'title,position,viewId' },
   })
   const { document, record } = loaded
-  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 404 })
+  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
   const category = findRelated(document, record, 'category')
   return {
     ...loaded,

@@ -1,9 +1,10 @@
+import type { Site } from '#server/contract/site.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { textOf } from '#web/api/jsonapi.ts'
-import { below, bylineOf, shownLocale } from '#web/publications/publication.server.ts'
+import { below, signatureOf, shownLocale } from '#web/publications/publication.server.ts'
 import { daysIn, hoursText, hourText, periodWords } from './period-words.ts'
 import type { ListedEvent } from './types.ts'
 
@@ -31,10 +32,16 @@ export const EVENT_QUERY = {
 
 const MAX_LOCATION_LENGTH = 120
 
-type Facts = { document: ListDocument; record: ResourceObject; path: string; locale: Locale; defaultLocale: Locale }
+type Facts = {
+  document: ListDocument
+  record: ResourceObject
+  path: string
+  locale: Locale
+  site: Pick<Site, 'defaultLocale' | 'features'>
+}
 
 /** An event as a calendar lists it, in the time zone of the site. */
-export function listedEvent({ document, record, path, locale, defaultLocale }: Facts): ListedEvent {
+export function listedEvent({ document, record, path, locale, site }: Facts): ListedEvent {
   const [startAt, endAt] = [momentOf(record, 'startAt'), momentOf(record, 'endAt')]
   const isAllDay = record.attributes['isAllDay'] === true
   const timed = { startAt, endAt, locale, timeZone: SITE_TIME_ZONE }
@@ -44,7 +51,7 @@ export function listedEvent({ document, record, path, locale, defaultLocale }: F
     id: record.id,
     href: below(path, textOf(record, 'slug') || record.id),
     title: textOf(record, 'title'),
-    lang: shownLocale(record, locale, defaultLocale),
+    lang: shownLocale(record, locale, site.defaultLocale),
     first,
     last,
     startsAt: isAllDay ? '' : hourText(startAt, locale, SITE_TIME_ZONE),
@@ -52,7 +59,7 @@ export function listedEvent({ document, record, path, locale, defaultLocale }: F
     period: periodWords({ ...timed, isAllDay }),
     isRemote: record.attributes['isRealLocation'] === false,
     location: excerpt(onOneLine(textOf(record, 'location')), MAX_LOCATION_LENGTH),
-    by: bylineOf(document, record, false)?.name ?? '',
+    by: signatureOf(document, record, { isMember: false, site })?.name ?? '',
   }
 }
 

@@ -30,11 +30,11 @@ async function loadMonth({ request, context, path }: BlockLoading): Promise<Mont
   const month = query.month || monthOf(today)
   keepUntilTomorrow(context, today)
   const api = apiFor(request, context)
-  const [documents, { siteUrl, defaultLocale }] = await Promise.all([readMonth(api, { query, month }), siteOf(context)])
+  const [documents, site] = await Promise.all([readMonth(api, { query, month }), siteOf(context)])
   const { locale } = context
   const file = `/api/v1/services/calendar.ics?${new URLSearchParams({ locale })}`
   const events = documents.flatMap(document =>
-    document.data.map(record => listedEvent({ document, record, path: at, locale, defaultLocale })),
+    document.data.map(record => listedEvent({ document, record, path: at, locale, site })),
   )
   return {
     kind: 'month',
@@ -43,7 +43,7 @@ async function loadMonth({ request, context, path }: BlockLoading): Promise<Mont
     today,
     events,
     nextMonth: events.length > 0 ? null : await nextMonthWithEvents(api, { query, month }),
-    subscription: { address: `${siteUrl}${file}`, opens: `${siteUrl.replace(/^https?/, 'webcal')}${file}` },
+    subscription: { address: `${site.siteUrl}${file}`, opens: `${site.siteUrl.replace(/^https?/, 'webcal')}${file}` },
     feeds: [{ type: 'text/calendar', href: file }],
   }
 }

@@ -81,7 +81,7 @@ async function loadUpcoming(
   { request, context, path = '' }: Omit<BlockLoading, 'block'>,
   { today, without }: { today: string; without: string },
 ): Promise<ListedEvent[]> {
-  const [document, { defaultLocale }] = await Promise.all([
+  const [document, site] = await Promise.all([
     apiFor(request, context).get<ListDocument>('/api/v1/calendar-events', {
       query: { ...EVENT_QUERY, 'filter[from]': today, 'page[size]': MAX_UPCOMING + 1 },
     }),
@@ -90,5 +90,5 @@ async function loadUpcoming(
   return document.data
     .filter(({ id }) => id !== without)
     .slice(0, MAX_UPCOMING)
-    .map(record => listedEvent({ document, record, path, locale: context.locale, defaultLocale }))
+    .map(record => listedEvent({ document, record, path, locale: context.locale, site }))
 }

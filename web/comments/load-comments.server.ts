@@ -84,7 +84,7 @@ export async function loadComments({ request, context, record, path }: Loading):
   const shown = (comment: ResourceObject): ShownComment => ({
     id: comment.id,
     content: textOf(comment, 'content'),
-    byline: bylineOf(list, comment, visitor !== null),
+    byline: bylineOf(comment, visitor !== null),
     createdAt: textOf(comment, 'createdAt'),
     editedAt: textOf(comment, 'editedAt') || null,
     isDeleted: comment.attributes['deletedAt'] !== null,

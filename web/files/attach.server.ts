@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { redirect } from '@remix-run/node'
 import { sendFile } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -61,7 +62,7 @@ function ruleOf(code = ''): string {
   return /^(file|image)\./.test(rule) ? rule : 'files.other'
 }
 
-const shortened = (name: string) => (name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name)
+const shortened = (name: string) => (name.length > MAX_SHOWN_NAME ? `${cutText(name, MAX_SHOWN_NAME)}…` : name)
 
 /** Takes away the file that a button of `AttachedFiles` names; null where the form is another one. */
 export async function removeAttachment(

@@ -37,11 +37,9 @@ export function useFieldTexts() {
         ? ''
         : t(textKeys(field.help), { defaultValue: '', ...readableValues(field.helpValues, i18n.language) }),
     optionLabel,
-    /** Options by their names; countries in the order of the alphabet. */
-    namedOptions: (options: readonly FieldOption[]) => {
-      const named = options.map(option => ({ ...option, label: optionLabel(option) }))
-      return options.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named
-    },
+    /** Options by their names, in their order. */
+    namedOptions: (options: readonly FieldOption[]) =>
+      options.map(option => ({ ...option, label: optionLabel(option) })),
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
     faultText: (fault: FieldFault, label: string) =>
       t([`validation:${fault.rule}`], {

@@ -72,7 +72,7 @@ export async function loadUpdate(loading: ForumLoading, id: string): Promise<Sub
     translator(context),
     apiFor(request, context).get<OneDocument>(`/api/v1/forum-subjects/${id}`, { query: { include: 'tags' } }),
   ])
-  if (subject.attributes['canEdit'] !== true) throw new Response(null, { status: 404 })
+  if (subject.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
   return {
     kind: 'update',
     subPage: formPage(t('forum:form.change'), updatePath(path, id)),

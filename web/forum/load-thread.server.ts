@@ -220,7 +220,7 @@ async function shownMessages(loading: ForumLoading, { document, subject, likes }
       permalink: permalinkOf(path, { subject: subject.id, id: record.id }),
       content: isDeleted ? '' : textOf(record, 'content'),
       attachments: isDeleted ? [] : includedOf(document, record, 'attachments').map(shownAttachment),
-      author: bylineOf(document, record, isMember),
+      author: bylineOf(record, isMember),
       isOfAuthor: position > 1 && author !== null && isAuthor(record, author),
       createdAt: textOf(record, 'createdAt'),
       editedAt: textOf(record, 'editedAt') || null,
@@ -232,7 +232,7 @@ async function shownMessages(loading: ForumLoading, { document, subject, likes }
         ? {
             position: countOf(parent, 'position'),
             href: messageHref(path, { subject: subject.id, position: countOf(parent, 'position') }),
-            by: bylineOf(document, parent, isMember),
+            by: bylineOf(parent, isMember),
           }
         : null,
       likes: { count: countOf(record, 'likesCount'), mine: mine.get(record.id) ?? null },
@@ -277,7 +277,7 @@ function solutionOf(
   return {
     href: messageHref(path, { subject: subject.id, position }),
     content: textOf(message, 'content'),
-    by: bylineOf(document, message, isMember),
+    by: bylineOf(message, isMember),
     at: textOf(message, 'createdAt'),
     position,
   }

@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import type { ShownMessage } from './types.ts'
 
@@ -12,7 +13,7 @@ export function quoteOf({
   permalink,
 }: Pick<ShownMessage, 'content' | 'author' | 'permalink'>): string {
   const text = plainText(content).trim()
-  const shortened = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}…` : text
+  const shortened = text.length > MAX_QUOTE_LENGTH ? `${cutText(text, MAX_QUOTE_LENGTH).trimEnd()}…` : text
   const lines = escaped(shortened).split(/\n+/).join('<br>')
   const who = author === null ? '' : `<p><a href="${permalink}">${escaped(author.name)}</a></p>`
   return `<blockquote>${who}<p>${lines}</p></blockquote><p></p>`

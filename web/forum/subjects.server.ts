@@ -73,10 +73,10 @@ export function listedSubject(
     lang: langOf(record, locale),
     category: category ? namedOf(category) : null,
     tags: tagsOf(document, record),
-    author: bylineOf(document, record, isMember),
+    author: bylineOf(record, isMember),
     answersCount: Math.max(0, countOf(record, 'messagesCount') - 1),
     latest: {
-      by: latest ? bylineOf(document, latest, isMember) : null,
+      by: latest ? bylineOf(latest, isMember) : null,
       at: textOf(record, 'latestMessageAt'),
       href: messageHref(path, { subject: record.id, position: latest ? countOf(latest, 'position') : 1 }),
     },

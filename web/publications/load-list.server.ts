@@ -48,7 +48,7 @@ export async function loadList(
   const query = readListQuery(url.searchParams)
   const at = path ?? url.pathname
   const api = apiFor(request, context)
-  const [document, { defaultLocale }, categories, tag] = await Promise.all([
+  const [document, site, categories, tag] = await Promise.all([
     api.get<ListDocument>(`/api/v1/${type}`, {
       query: {
         ...cardQuery(options),
@@ -70,7 +70,7 @@ export async function loadList(
     path: at,
     query,
     cards: document.data.map(record =>
-      cardOf({ document, record, path: at, locale: context.locale, defaultLocale, ...(kindOf ? { kindOf } : {}) }),
+      cardOf({ document, record, path: at, locale: context.locale, site, ...(kindOf ? { kindOf } : {}) }),
     ),
     total: document.meta.page?.total ?? document.data.length,
     lastPage: document.meta.page?.lastPage ?? 1,
@@ -96,7 +96,7 @@ export async function loadSelected(
 ): Promise<{ cards: PublicationCard[] }> {
   const ids = ((block.props['records'] ?? []) as { recordId?: unknown }[]).map(({ recordId }) => String(recordId ?? ''))
   if (ids.length === 0) return { cards: [] }
-  const [document, { defaultLocale }] = await Promise.all([
+  const [document, site] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${options.type}`, {
       query: { ...cardQuery(options), 'filter[id]': ids.join(), 'filter[published]': true, 'page[size]': ids.length },
     }),
@@ -106,7 +106,7 @@ export async function loadSelected(
   const cards = new Map(
     document.data.map(record => [
       record.id,
-      cardOf({ document, record, path, locale: context.locale, defaultLocale, ...(kindOf ? { kindOf } : {}) }),
+      cardOf({ document, record, path, locale: context.locale, site, ...(kindOf ? { kindOf } : {}) }),
     ]),
   )
   return { cards: ids.flatMap(id => cards.get(id) ?? []) }

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ApiClient } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -53,7 +54,7 @@ export async function loadOwnPublications(api: ApiClient, { type, userId, page, 
         beside: relatedTo ? textOf(relatedTo, related.attribute) : '',
         updatedAt: textOf(record, 'updatedAt'),
         state: stateOf(record, isPending, decisions.get(id)),
-        path: record.attributes['canEdit'] === true ? formPath(id) : `/services/records/${type}/${id}`,
+        path: record.attributes['canEdit'] === true ? formPath(id) : recordPath(type, id),
       }
     }),
   }

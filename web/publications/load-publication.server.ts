@@ -14,7 +14,7 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import {
   associatedOf,
   below,
-  bylineOf,
+  signatureOf,
   CARD_FILES,
   countOf,
   imageOf,
@@ -49,6 +49,7 @@ export type LoadedPublication = {
 }
 
 const INCLUDED = ['organization', 'associatedOrganizations', 'accessLevel', 'pendingPublicationRequest']
+const FIELDS = { organizations: 'name,completeName,slug', 'access-levels': 'name', tags: 'name' }
 
 /**
  * A publication for its reader, with all that its page shows around the text.
@@ -62,7 +63,7 @@ export async function loadPublication(loading: Loading): Promise<LoadedPublicati
       query: {
         include: [...INCLUDED, ...include].join(),
         'fields[files]': `${CARD_FILES},name,size,originalName`,
-        ...Object.fromEntries(Object.entries(fields).map(([of, names]) => [`fields[${of}]`, names])),
+        ...Object.fromEntries(Object.entries({ ...FIELDS, ...fields }).map(([of, names]) => [`fields[${of}]`, names])),
       },
     }),
     siteOf(context),
@@ -98,7 +99,7 @@ export async function loadPublication(loading: Loading): Promise<LoadedPublicati
       isAutomatic: isAutomaticIn(record, context.locale),
       publishedAt,
       editedAt: isLaterDay(updatedAt, publishedAt) ? updatedAt : null,
-      byline: bylineOf(document, record, visitor !== null),
+      byline: signatureOf(document, record, { isMember: visitor !== null, site }),
       associated: associatedOf(document, record),
       tags: includedOf(document, record, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
       recordsCount: countOf(record, 'recordsCount'),

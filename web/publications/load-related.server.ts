@@ -16,7 +16,7 @@ export async function loadRelated(
   options: ListOptions,
 ): Promise<PublicationCard[]> {
   const { type, kindOf } = options
-  const [document, { defaultLocale }] = await Promise.all([
+  const [document, site] = await Promise.all([
     apiFor(request, context).get<ListDocument>(`/api/v1/${type}`, {
       query: {
         ...cardQuery(options),
@@ -36,7 +36,7 @@ export async function loadRelated(
         record,
         path: head.backPath,
         locale: context.locale,
-        defaultLocale,
+        site,
         ...(kindOf ? { kindOf } : {}),
       }),
     )

@@ -1,3 +1,4 @@
+import type { Site } from '#server/contract/site.ts'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
@@ -37,13 +38,8 @@ export const associatedOf = (document: AnyDocument, record: ResourceObject): Lin
 
 type StoredByline = { id: string; name: string; isPublic: boolean; avatarUrl: string | null }
 
-/**
- * Who signs a record: its organisation where there is one, else the person who made it (specification 1, section 3:
- * Published item). Members open every profile, guests those that are public.
- */
-export function bylineOf(document: AnyDocument, record: ResourceObject, isMember: boolean): Byline | null {
-  const organization = findRelated(document, record, 'organization')
-  if (organization) return { ...linkedOrganization(organization), pictureUrl: null }
+/** The person who made a record. Members open every profile, guests those that are public. */
+export function bylineOf(record: ResourceObject, isMember: boolean): Byline | null {
   const person = record.attributes['byline'] as StoredByline | null | undefined
   if (!person) return null
   return {
@@ -51,6 +47,18 @@ export function bylineOf(document: AnyDocument, record: ResourceObject, isMember
     to: person.isPublic || isMember ? `/users/${person.id}/profile` : null,
     pictureUrl: person.avatarUrl,
   }
+}
+
+type Signing = { isMember: boolean; site: Pick<Site, 'features'> }
+
+/**
+ * Who signs a publication: its organisation where organisations sign, else the person who made it (specification 1,
+ * section 3: Published item).
+ */
+export function signatureOf(document: AnyDocument, record: ResourceObject, { isMember, site }: Signing) {
+  const { organizations, authorOrganization } = site.features
+  const organization = organizations && authorOrganization ? findRelated(document, record, 'organization') : undefined
+  return organization ? { ...linkedOrganization(organization), pictureUrl: null } : bylineOf(record, isMember)
 }
 
 const translationsOf = (record: ResourceObject) =>
@@ -76,22 +84,22 @@ type CardFacts = {
   /** The path of the page that it is below. */
   path: string
   locale: Locale
-  defaultLocale: Locale
+  site: Pick<Site, 'defaultLocale' | 'features'>
   /** Which relationship names what it belongs to. */
   kindOf?: string
 }
 
 /** A record of a list as a card. */
-export function cardOf({ document, record, path, locale, defaultLocale, kindOf }: CardFacts): PublicationCard {
+export function cardOf({ document, record, path, locale, site, kindOf }: CardFacts): PublicationCard {
   const kind = kindOf === undefined ? undefined : findRelated(document, record, kindOf)
   return {
     id: record.id,
     href: below(path, textOf(record, 'slug') || record.id),
     title: textOf(record, 'title'),
     excerpt: excerpt(textOf(record, 'shortDescription') || textOf(record, 'defaultShortDescription')),
-    lang: shownLocale(record, locale, defaultLocale),
+    lang: shownLocale(record, locale, site.defaultLocale),
     publishedAt: textOf(record, 'publishedAt') || null,
-    by: bylineOf(document, record, false)?.name ?? '',
+    by: signatureOf(document, record, { isMember: false, site })?.name ?? '',
     // What it belongs to may have publications without an image.
     picture: kind?.attributes['hasImage'] === false ? null : imageOf(document, record),
     kind: kind ? textOf(kind, 'name') : '',

@@ -2,7 +2,7 @@ import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const publicationsRoutes: ModuleRoutes = {
   site: [
-    route('services/records/:type/:id', 'publications/routes/record.ts'),
+    route('services/records/:type/:id', 'publications/routes/record.tsx'),
     route('services/publications/:type/:id/ask', 'publications/routes/ask.tsx'),
   ],
   admin: [route('planning', 'publications/routes/planning.tsx')],

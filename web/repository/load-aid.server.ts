@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -98,7 +99,7 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
     twins,
     ...makes,
-    rentPath: rentalModel ? `/services/records/rental-models/${rentalModel.id}` : null,
+    rentPath: rentalModel ? recordPath('rental-models', rentalModel.id) : null,
     lessons,
     questions,
     missing: head.state?.editPath ? missingOf(record) : [],

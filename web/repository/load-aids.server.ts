@@ -36,7 +36,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
   const query = readAidsQuery(new URL(request.url).searchParams)
   const filters = filtersOf(query, organizationId)
   const api = apiFor(request, context)
-  const [document, { defaultLocale }, categories, tags, counts, t] = await Promise.all([
+  const [document, site, categories, tags, counts, t] = await Promise.all([
     api.get<ListDocument>(`/api/v1/${TYPE}`, {
       query: {
         ...cardQuery(CARDS),
@@ -54,7 +54,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
     translator(context),
   ])
   const cards = document.data.map((record): PublicationCard => ({
-    ...cardOf({ document, record, path, locale: context.locale, defaultLocale }),
+    ...cardOf({ document, record, path, locale: context.locale, site }),
     kind: includedOf(document, record, 'categories')
       .map(category => textOf(category, 'name'))
       .join(', '),

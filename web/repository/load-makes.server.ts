@@ -49,7 +49,7 @@ export async function loadMakes({
       printer: textOf(make, 'printer'),
       changes: textOf(make, 'changes'),
       photos: includedOf(list, make, 'images').map(shownAttachment),
-      byline: bylineOf(list, make, visitor !== null),
+      byline: bylineOf(make, visitor !== null),
       createdAt: textOf(make, 'createdAt'),
       isOwn: visitor !== null && (make.attributes['byline'] as { id?: string } | null)?.id === visitor.userId,
       canEdit: make.attributes['canEdit'] === true,

@@ -43,7 +43,7 @@ export async function loadOwnAid({ request, context, params }: Args) {
     fields: { files: FILE_FIELDS, 'repository-attachments': 'description,file', 'rental-models': 'name' },
   })
   const { document, record } = loaded
-  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 404 })
+  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
   const files = filesOf(document, record)
   const form: AidForm = {
     asksForWhom: managedBy(visitor).length > 0,

@@ -27,10 +27,10 @@ export async function resourceCards(
   context: WebContext,
   { document, path }: { document: ListDocument; path: string },
 ): Promise<PublicationCard[]> {
-  const [{ defaultLocale }, t] = await Promise.all([siteOf(context), translator(context)])
+  const [site, t] = await Promise.all([siteOf(context), translator(context)])
   const { locale } = context
   return document.data.map(record => ({
-    ...cardOf({ document, record, path, locale, defaultLocale, kindOf: RESOURCE_CARDS.kindOf }),
+    ...cardOf({ document, record, path, locale, site, kindOf: RESOURCE_CARDS.kindOf }),
     facts: factsOf(record, { t, locale }),
   }))
 }

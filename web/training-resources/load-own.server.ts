@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { REQUEST_STATUSES } from '#server/training-resources/domain/vocabulary.ts'
 import type { ApiClient } from '#web/api/client.server.ts'
@@ -7,7 +8,7 @@ const PAGE_SIZE = 25
 /** Resources that wait for a review: no more are named at once. */
 const MAX_TO_REVIEW = 10
 
-const recordPath = ({ type, id }: ResourceObject) => `/services/records/${type}/${id}`
+const pathOf = ({ type, id }: ResourceObject) => recordPath(type, id)
 
 /** The resources that a person took and has not reviewed yet, the newest first. */
 export async function loadToReview(api: ApiClient) {
@@ -17,7 +18,7 @@ export async function loadToReview(api: ApiClient) {
   return list.data.map(record => ({
     id: record.id,
     title: textOf(record, 'title'),
-    path: `${recordPath(record)}#reviews`,
+    path: `${pathOf(record)}#reviews`,
   }))
 }
 
@@ -40,7 +41,7 @@ export async function loadOwnRequests(api: ApiClient, userId: string, page: numb
       title: textOf(record, 'title'),
       status: REQUEST_STATUSES.find(status => status === textOf(record, 'status')) ?? 'open',
       at: textOf(record, 'createdAt'),
-      path: recordPath(record),
+      path: pathOf(record),
     })),
   }
 }
@@ -69,7 +70,7 @@ export async function loadOwnReviews(api: ApiClient, userId: string, page: numbe
         rating: Number(record.attributes['reviewRating']),
         comment: textOf(record, 'reviewComment'),
         at: textOf(record, 'reviewedAt'),
-        path: recordPath(record),
+        path: pathOf(record),
       }
     }),
   }

@@ -56,7 +56,7 @@ export async function loadRequestUpdate(loading: BlockLoading, id: string): Prom
     `/api/v1/training-resource-requests/${encodeURIComponent(id)}`,
     { query: { include: 'themes,resourceType', 'fields[training-resource-themes]': 'name' } },
   )
-  if (data.attributes['canEdit'] !== true) throw new Response(null, { status: 404 })
+  if (data.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
   return formOf(loading, {
     kind: 'update',
     path: updateRequestPath(path, data.id),

@@ -6,7 +6,7 @@ import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { below } from '#web/publications/below.ts'
-import { bylineOf, countOf, shownLocale } from '#web/publications/publication.server.ts'
+import { signatureOf, countOf, shownLocale } from '#web/publications/publication.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { createRequestPath } from './paths.ts'
 import { readRequestQuery } from './request-query.ts'
@@ -27,16 +27,16 @@ async function listedRequests(
   context: WebContext,
   { document, path }: { document: ListDocument; path: string },
 ): Promise<ListedRequest[]> {
-  const { defaultLocale } = await siteOf(context)
+  const site = await siteOf(context)
   return document.data.map(record => ({
     id: record.id,
     href: below(path, textOf(record, 'slug') || record.id),
     title: textOf(record, 'title'),
     excerpt: excerpt(textOf(record, 'description')),
-    lang: shownLocale(record, context.locale, defaultLocale),
+    lang: shownLocale(record, context.locale, site.defaultLocale),
     status: statusOf(record),
     publishedAt: textOf(record, 'publishedAt') || null,
-    by: bylineOf(document, record, false)?.name ?? '',
+    by: signatureOf(document, record, { isMember: false, site })?.name ?? '',
     likesCount: countOf(record, 'likesCount'),
     commentsCount: countOf(record, 'commentsCount'),
     answersCount: identifiersOf(record.relationships?.['resources']).length,

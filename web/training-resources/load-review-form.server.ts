@@ -32,7 +32,8 @@ export async function loadReviewForm(
   })
   const { data: review } = document
   const resource = findRelated(document, review, 'trainingResource')
-  if (review.attributes['canEdit'] !== true || resource === undefined) throw new Response(null, { status: 404 })
+  if (resource === undefined) throw new Response(null, { status: 404 })
+  if (review.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
   const place = `training-resource-reviews:${resource.id}`
   const [t, kept] = await Promise.all([
     translator(context),

@@ -34,7 +34,7 @@ export async function loadReviews(
         objectiveComment: textOf(review, 'objectiveComment'),
         recipientsCount: typeof recipientsCount === 'number' ? recipientsCount : null,
         comment: textOf(review, 'reviewComment'),
-        byline: bylineOf(document, review, visitor !== null),
+        byline: bylineOf(review, visitor !== null),
         reviewedAt: textOf(review, 'reviewedAt'),
         isOwn: visitor !== null && (review.attributes['byline'] as { id?: string } | null)?.id === visitor.userId,
       }

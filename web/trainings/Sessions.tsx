@@ -5,9 +5,10 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
-import { certificateFile, ENROL_PATH } from './paths.ts'
+import { certificateFile, enrolPath } from './paths.ts'
 import { PlacesText } from './PlacesText.tsx'
-import { sessionWords } from './session-words.ts'
+import { dateText } from '#server/domain/formats.ts'
+import { sessionWords } from '#server/trainings/domain/session-words.ts'
 import type { ShownSession, TrainingData } from './types.ts'
 import styles from './trainings.module.css'
 
@@ -78,6 +79,13 @@ function Session({ session, training }: Props) {
       {own?.status === 'waiting' && state === 'coming' ? (
         <Text m={0}>{t('trainings:position', { count: own.position ?? 1 })}</Text>
       ) : null}
+      {typeof own?.keptUntil === 'string' && state === 'coming' ? (
+        <Text m={0} suppressHydrationWarning>
+          {t('trainings:kept', {
+            time: dateText(new Date(own.keptUntil), i18n.language, { timeZone, timeStyle: 'short' }),
+          })}
+        </Text>
+      ) : null}
       <SessionActions session={session} training={training} words={words} />
     </Stack>
   )
@@ -92,34 +100,36 @@ function OwnState({ session: { state, own } }: { session: ShownSession }) {
   return state === 'over' ? <Pill tone="neutral">{t('trainings:state.over')}</Pill> : null
 }
 
-/** What the reader can do with a session. Each act is a form of its own, and guests sign in first. */
+/** What the reader can do with a session: each act says what it costs before it happens, and guests sign in first. */
 function SessionActions({ session, training: { head }, words }: Props & { words: string }) {
   const { t } = useTranslation()
   const { id, state, own, placesLeft, fileHref } = session
-  const here = `${head.path}#session-${id}`
+  const path = enrolPath(id, `${head.path}#session-${id}`)
   const isIn = own !== null && own.status !== 'cancelled'
+  const isKept = typeof own?.keptUntil === 'string'
   const isFull = placesLeft === 0
+  const label = t(labelOf({ isIn, isFull, own }))
   return (
     <Group gap="sm" className="no-print">
       {state !== 'coming' ? null : !head.isMember ? (
-        <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: here })}`}>
+        <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: path })}`}>
           {t(isFull ? 'trainings:signInToWait' : 'trainings:signInToEnrol')}
         </LinkButton>
-      ) : (
-        <Form method="post" action={ENROL_PATH} preventScrollReset>
-          <input type="hidden" name="redirectUrl" value={here} />
-          <input type="hidden" name="session" value={id} />
-          {isIn ? <input type="hidden" name="enrolment" value={own.id} /> : null}
-          <Button
-            look={isIn ? 'quiet' : 'primary'}
-            name="act"
-            value={isIn ? 'withdraw' : 'enrol'}
-            aria-label={`${t(labelOf({ isIn, isFull, own }))}, ${words}`}
-            suppressHydrationWarning
-          >
-            {t(labelOf({ isIn, isFull, own }))}
+      ) : isKept ? (
+        <Form method="post" action={path} preventScrollReset>
+          <Button look="primary" aria-label={`${t('trainings:takeBack')}, ${words}`} suppressHydrationWarning>
+            {t('trainings:takeBack')}
           </Button>
         </Form>
+      ) : (
+        <LinkButton
+          look={isIn ? 'quiet' : 'primary'}
+          to={path}
+          aria-label={`${label}, ${words}`}
+          suppressHydrationWarning
+        >
+          {label}
+        </LinkButton>
       )}
       {state === 'coming' && own?.status !== 'waiting' ? (
         <LinkButton to={fileHref} reloadDocument icon="calendar" look="plain" data-download>

@@ -1,3 +1,4 @@
+import type { Site } from '#server/contract/site.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -48,7 +49,7 @@ export async function loadTrainingList({ request, context, block, path }: BlockL
     'filter[isRemote]': query.place === '' ? undefined : query.place === 'remote',
     'filter[from]': query.from === '' ? undefined : `${query.from}-01`,
   }
-  const [document, { defaultLocale }, categories, levels, types, organization, counts] = await Promise.all([
+  const [document, site, categories, levels, types, organization, counts] = await Promise.all([
     api.get<ListDocument>(API, {
       query: {
         ...CARD_QUERY,
@@ -65,7 +66,7 @@ export async function loadTrainingList({ request, context, block, path }: BlockL
     query.organization === '' ? [] : loadNames(api, 'organizations', query.organization),
     loadFacets({ request, context }, 'trainings', filters),
   ])
-  const cards = cardsOf(document, { path: at, context, defaultLocale })
+  const cards = cardsOf(document, { path: at, context, site })
   return {
     kind: 'list',
     path: at,
@@ -91,25 +92,25 @@ export async function loadSelectedTrainings({
 }: BlockLoading): Promise<{ cards: TrainingCard[] }> {
   const ids = ((block.props['records'] ?? []) as { recordId?: unknown }[]).map(({ recordId }) => String(recordId ?? ''))
   if (ids.length === 0) return { cards: [] }
-  const [document, { defaultLocale, pages }] = await Promise.all([
+  const [document, site] = await Promise.all([
     apiFor(request, context).get<ListDocument>(API, {
       query: { ...CARD_QUERY, 'filter[id]': ids.join(), 'filter[published]': true, 'page[size]': ids.length },
     }),
     siteOf(context),
   ])
-  const cards = cardsOf(document, { path: pages.trainings ?? MISSING_PAGE_PATH, context, defaultLocale })
+  const cards = cardsOf(document, { path: site.pages.trainings ?? MISSING_PAGE_PATH, context, site })
   return { cards: ids.flatMap(id => cards.find(card => card.id === id) ?? []) }
 }
 
-type CardFacts = { path: string; context: WebContext; defaultLocale: WebContext['locale'] }
+type CardFacts = { path: string; context: WebContext; site: Site }
 
-function cardsOf(document: ListDocument, { path, context, defaultLocale }: CardFacts): TrainingCard[] {
+function cardsOf(document: ListDocument, { path, context, site }: CardFacts): TrainingCard[] {
   return document.data.map((record: ResourceObject) => {
     const next = findRelated(document, record, 'nextSession')
     if (next) keepUntil(context, textOf(next, 'startAt'))
     const { price } = record.attributes
     return {
-      ...cardOf({ document, record, path, locale: context.locale, defaultLocale, kindOf: 'category' }),
+      ...cardOf({ document, record, path, locale: context.locale, site, kindOf: 'category' }),
       next: next
         ? {
             startAt: textOf(next, 'startAt'),

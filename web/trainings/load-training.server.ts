@@ -4,7 +4,7 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { EnrolmentStatus, SessionState } from '#server/trainings/domain/vocabulary.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
@@ -101,24 +101,22 @@ async function loadOwn(
     query: {
       'filter[session]': sessions.map(({ id }) => id).join(),
       'filter[mine]': true,
-      'fields[training-enrolments]': 'status,position,attendance,session',
+      'fields[training-enrolments]': 'status,position,attendance,keptUntil,session',
       include: 'session',
       'fields[training-sessions]': 'startAt',
       'page[size]': 100,
     },
   })
   return new Map(
-    data.map(record => {
-      const linked = record.relationships?.['session']?.data as { id: string } | undefined
-      return [
-        linked?.id ?? '',
-        {
-          id: record.id,
-          status: textOf(record, 'status') as EnrolmentStatus,
-          position: numberOf(record, 'position'),
-          hasCertificate: textOf(record, 'attendance') === 'present',
-        },
-      ]
-    }),
+    data.map(record => [
+      identifiersOf(record.relationships?.['session'])[0]?.id ?? '',
+      {
+        id: record.id,
+        status: textOf(record, 'status') as EnrolmentStatus,
+        position: numberOf(record, 'position'),
+        hasCertificate: textOf(record, 'attendance') === 'present',
+        keptUntil: textOf(record, 'keptUntil') || null,
+      },
+    ]),
   )
 }

@@ -1,5 +1,8 @@
-export const ENROL_PATH = '/services/trainings/enrol'
 export const OWN_TRAININGS_PATH = '/account/trainings'
+
+/** Where a reader enrols in a session, or gives their place back; then they are led to `to`. */
+export const enrolPath = (session: string, to: string): string =>
+  `/services/trainings/enrol?${new URLSearchParams({ session, redirectUrl: to })}`
 
 /** The certificate of an enrolment, as a PDF. */
 export const certificateFile = (enrolment: string): string =>

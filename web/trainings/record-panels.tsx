@@ -9,7 +9,7 @@ import { Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { attendancePath } from './paths.ts'
 import type { SessionPanelData, TrainingPanelData } from './record-panels.server.ts'
-import { sessionWords } from './session-words.ts'
+import { sessionWords } from '#server/trainings/domain/session-words.ts'
 
 const SESSIONS = 'training-sessions'
 

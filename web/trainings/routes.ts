@@ -2,7 +2,7 @@ import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const trainingsRoutes: ModuleRoutes = {
   site: [
-    route('services/trainings/enrol', 'trainings/routes/enrol.ts'),
+    route('services/trainings/enrol', 'trainings/routes/enrol.tsx'),
     route('services/training-certificates/:number', 'trainings/routes/certificate.tsx'),
   ],
   account: [route('trainings', 'trainings/routes/own.tsx')],

@@ -32,7 +32,14 @@ export type TrainingListData = {
 }
 
 /** A reader's own place in a session, or on its waiting list. */
-export type OwnEnrolment = { id: string; status: EnrolmentStatus; position: number | null; hasCertificate: boolean }
+export type OwnEnrolment = {
+  id: string
+  status: EnrolmentStatus
+  position: number | null
+  hasCertificate: boolean
+  /** Until when a place that was given back is kept: ISO, UTC. */
+  keptUntil: string | null
+}
 
 export type ShownSession = {
   id: string

@@ -9,14 +9,17 @@ export const NOTIFICATION_GROUPS = [
   'community',
   'forum',
   'orders',
+  'trainings',
   'rental',
   'moderation',
   'reminders',
   'staff',
 ] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
-/** The safety of an account, and what somebody has ordered: mailed whatever they have switched off. */
-export const ALWAYS_MAILED: ReadonlySet<NotificationGroup> = new Set(['security', 'orders'])
+/**
+ * The safety of an account, and what somebody has ordered or has a place in: mailed whatever they have switched off.
+ */
+export const ALWAYS_MAILED: ReadonlySet<NotificationGroup> = new Set(['security', 'orders', 'trainings'])
 
 /** What is read of a report (specification 2, section 3.2), and what it comes to. */
 export const REPORT_REASONS = ['spam', 'offensive', 'illegal', 'privacy', 'wrong', 'other'] as const
@@ -35,3 +38,10 @@ export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const
 
 /** How staff came to read a person's record. */
 export type ReadKind = 'show' | 'export' | 'history' | 'securedFile' | 'impersonation'
+
+/**
+ * Whom a kind of notification reaches: `concerned`, whoever it is theirs to know (their order, their account, a
+ * decision on what they asked for); `others`, people whom somebody's act reaches without their asking, within that
+ * person's budget of mails.
+ */
+export type Reach = 'concerned' | 'others'

@@ -3,6 +3,7 @@ import { Action, MailLink, Paragraph, Title, defineMail } from '#server/mail/ind
 /** To an address that somebody wanted to open an account with, and that has one. */
 export const accountExists = defineMail<{ name: string }>({
   name: 'account-exists',
+  reaches: 'concerned',
   isAskedFor: true,
   subject: (_data, { t, siteName }) => t('account-exists.subject', { site: siteName }),
   preview: (_data, { t }) => t('account-exists.title'),

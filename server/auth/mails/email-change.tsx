@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** To the address that an account has, when another one is to take its place. */
 export const emailChange = defineMail<{ name: string; email: string }>({
   name: 'email-change',
+  reaches: 'concerned',
   isAskedFor: true,
   subject: (_data, { t, siteName }) => t('email-change.subject', { site: siteName }),
   preview: (_data, { t }) => t('email-change.title'),

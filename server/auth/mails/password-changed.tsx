@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** To the owner of an account whose password has just changed, so that nobody else does it unnoticed. */
 export const passwordChanged = defineMail<{ name: string; at: string }>({
   name: 'password-changed',
+  reaches: 'concerned',
   isAskedFor: true,
   subject: (_data, { t, siteName }) => t('password-changed.subject', { site: siteName }),
   preview: (_data, { t }) => t('password-changed.title'),

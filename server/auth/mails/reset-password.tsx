@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To whoever forgot their password: a link that works once. */
 export const resetPassword = defineMail<{ name: string; path: string; minutes: number }>({
   name: 'reset-password',
+  reaches: 'concerned',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('reset-password.subject', { site: siteName }),

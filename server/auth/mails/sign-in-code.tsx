@@ -3,6 +3,7 @@ import { Code, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** The second step of a sign-in: six digits. */
 export const signInCode = defineMail<{ name: string; code: string; minutes: number }>({
   name: 'sign-in-code',
+  reaches: 'concerned',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('sign-in-code.subject', { site: siteName }),

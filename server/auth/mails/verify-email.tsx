@@ -7,6 +7,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
  */
 export const verifyEmail = defineMail<{ path: string; minutes: number }>({
   name: 'verify-email',
+  reaches: 'concerned',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('verify-email.subject', { site: siteName }),

@@ -12,7 +12,7 @@ import { authored, likable, reportable, signed, softDeletable } from '#server/tr
 import { conflict, invalid, notFound } from '../../problem.ts'
 import { emptyWhenDeleted, removeContentAction } from '../../reports/index.ts'
 import { enqueueCommentNotification } from '../notify-of-comment.ts'
-import { commentsPolicy } from '../policies.ts'
+import { commentsPolicy, listedComments } from '../policies.ts'
 import { MAX_COMMENT_LENGTH } from '../domain/rules.ts'
 
 type Saving = DraftWithLinks & { previous: RowFacts | null }
@@ -83,6 +83,8 @@ function define({ definitions }: OtherResources): ResourceDefinition {
       },
     },
     policy: commentsPolicy(commentables),
+    listScope: listedComments(commentables),
+    listedByFilter: 'commentable',
     hooks: { ...content, beforeSave: placeComment, afterSave: enqueueCommentNotification },
     actions: [removeContentAction('comments')],
     moderated: {

@@ -37,6 +37,22 @@ export function countGraphemes(text: string, stop: number): number {
   return count
 }
 
+/**
+ * The beginning of a text in at most so many UTF-16 units, which are what limits count; no character that a reader sees
+ * is cut in two.
+ */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  // Only the characters around the cut are looked at: none is longer than that.
+  const from = Math.max(0, length - SLICE_LENGTH)
+  let to = from
+  for (const part of graphemesOf(text.slice(from, length + SLICE_LENGTH))) {
+    if (to + part.length > length) break
+    to += part.length
+  }
+  return text.slice(0, to === from ? length : to)
+}
+
 /** The first character as people see it, whatever its number of code points; empty for an empty text. */
 export const firstGrapheme = (text: string): string => graphemesOf(text).next().value ?? ''
 

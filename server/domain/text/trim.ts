@@ -1,3 +1,5 @@
+import { cutText } from './graphemes.ts'
+
 /** Without the characters at both ends for which the question is answered yes. */
 export function trimWhere(text: string, isCut: (character: string) => boolean): string {
   let from = 0
@@ -30,7 +32,7 @@ export const withoutAround = (text: string, character: string): string => trimWh
  */
 export function cutBetweenWords(text: string, length: number): string {
   if (text.length <= length) return text
-  const beginning = text.slice(0, length)
+  const beginning = cutText(text, length)
   const space = Math.max(beginning.lastIndexOf(' '), beginning.lastIndexOf('\n'))
   return space === -1 ? beginning : trimWhere(beginning.slice(0, space), character => ' ,;:'.includes(character))
 }

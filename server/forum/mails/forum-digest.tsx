@@ -18,6 +18,7 @@ export const forumDigest = defineMail<{
   more: number
 }>({
   name: 'forum-digest',
+  reaches: 'concerned',
   kind: 'forum',
   subject: ({ period }, { t, siteName }) => t(`forum-digest.subject.${period}`, { siteName }),
   preview: ({ subjects }) => subjects.map(({ title }) => title).join(', '),

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { sql } from 'drizzle-orm'
 import { forumSubjects, forumSubjectTags } from '#db/schema/forum.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
@@ -110,7 +111,7 @@ export const forumSubject = defineResource(forumSubjects, {
   search: {
     title: 'title',
     text: [],
-    link: '/services/records/forum-subjects/{id}',
+    link: recordPath('forum-subjects', '{id}'),
     more: locale =>
       sql`(select search_plain(m."content") from "forum_messages" m where m."subject_id" = "forum_subjects"."id"
         and m."position" = 1 and m."deleted_at" is null and "forum_subjects"."locale" = ${locale})`,

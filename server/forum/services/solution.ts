@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { forumMessages } from '#db/schema/forum.ts'
 import { empty } from '../../answer.ts'
@@ -46,7 +47,8 @@ export async function storeSolution(context: RequestContext, { registry }: Gathe
             type: forumNotifications['forum-solved'],
             userId: answer.createdById,
             values: { title: subject.title },
-            actionUrl: `/services/records/forum-messages/${messageId}`,
+            causedBy: userId,
+            actionUrl: recordPath('forum-messages', messageId),
             key: `forum-subject:${id}:solved:${messageId}`,
           },
         )

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { forumSubjects } from '#db/schema/forum.ts'
 import type { RequestContext } from '../../context.ts'
@@ -79,7 +80,7 @@ export async function notifyAuthor(
       values: { title },
       written,
       by: written === null ? undefined : actor.userId,
-      actionUrl: `/services/records/forum-subjects/${id}`,
+      actionUrl: recordPath('forum-subjects', id),
       key: `forum-subject:${id}:${type}:${now.getTime()}`,
     },
   )

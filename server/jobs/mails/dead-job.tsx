@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** To app admins: some work could not be carried out and waits for them. */
 export const deadJob = defineMail<{ name: string; task: string; error: string; count: number; at: string }>({
   name: 'dead-job',
+  reaches: 'concerned',
   kind: 'staff',
   subject: ({ count }, { t }) => t('dead-job.subject', { count }),
   preview: ({ error }) => error,

@@ -8,6 +8,7 @@ export const notification = defineMail<{
   actionUrl: string | null
 }>({
   name: 'notification',
+  reaches: 'concerned',
   subject: ({ message }) => message,
   preview: ({ message, details }) => details ?? message,
   body: ({ name, message, details, actionUrl }, mail) => (

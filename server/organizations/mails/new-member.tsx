@@ -4,6 +4,7 @@ import { OwnText, type RiseData } from './own-text.tsx'
 /** To the other members: an organisation has joined them (specification 3, section 4b). */
 export const newMember = defineMail<RiseData>({
   name: 'new-member',
+  reaches: 'concerned',
   kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('new-member.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('new-member.text', { organization, site: siteName }),

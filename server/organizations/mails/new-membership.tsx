@@ -4,6 +4,7 @@ import { OwnText, type RiseData } from './own-text.tsx'
 /** To the people of an organisation that is a member for the first time (specification 3, section 4b). */
 export const newMembership = defineMail<RiseData>({
   name: 'new-membership',
+  reaches: 'concerned',
   kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('new-membership.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('new-membership.text', { organization, site: siteName }),

@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To an address: a place in an organisation is offered. The link is the invitation. */
 export const organizationInvitation = defineMail<{ author: string; organization: string; path: string; days: number }>({
   name: 'organization-invitation',
+  reaches: 'others',
   isAskedFor: true,
   isSecret: true,
   subject: ({ organization }, { t }) => t('organization-invitation.subject', { organization }),

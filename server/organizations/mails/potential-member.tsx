@@ -4,6 +4,7 @@ import { OwnText, type RiseData } from './own-text.tsx'
 /** To the people of an organisation that may become a member (specification 3, section 4b). */
 export const potentialMember = defineMail<RiseData>({
   name: 'potential-member',
+  reaches: 'concerned',
   kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('potential-member.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('potential-member.text', { organization, site: siteName }),

@@ -10,6 +10,7 @@ export const pageSwitchFailed = defineMail<{
   timeZone: string
 }>({
   name: 'page-switch-failed',
+  reaches: 'concerned',
   kind: 'staff',
   subject: ({ page, act }, { t }) => t(`page-switch-failed.${act}.subject`, { page }),
   preview: (_data, { t }) => t('page-switch-failed.what'),

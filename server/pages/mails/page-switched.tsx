@@ -10,6 +10,7 @@ export const pageSwitched = defineMail<{
   timeZone: string
 }>({
   name: 'page-switched',
+  reaches: 'concerned',
   kind: 'staff',
   subject: ({ page, act }, { t }) => t(`page-switched.${act}.subject`, { page }),
   preview: ({ page, act }, { t }) => t(`page-switched.${act}.text`, { page }),

@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To whom staff have made an account for: a link to choose a password, which works once. */
 export const accountInvitation = defineMail<{ name: string; path: string; days: number }>({
   name: 'account-invitation',
+  reaches: 'concerned',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('account-invitation.subject', { site: siteName }),

@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** To a person whom the team has let in. */
 export const validationAccepted = defineMail<{ name: string; organization: string | null }>({
   name: 'validation-accepted',
+  reaches: 'concerned',
   kind: 'moderation',
   subject: (_data, { t, siteName }) => t('validation-accepted.subject', { site: siteName }),
   preview: (_data, { t }) => t('validation-accepted.preview'),

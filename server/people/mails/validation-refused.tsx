@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** To a person whom the team could not let in, with the reason. */
 export const validationRefused = defineMail<{ name: string; reason: string; author: string }>({
   name: 'validation-refused',
+  reaches: 'concerned',
   kind: 'moderation',
   subject: (_data, { t, siteName }) => t('validation-refused.subject', { site: siteName }),
   preview: ({ reason }) => reason,

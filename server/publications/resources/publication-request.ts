@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DependentResource, OtherResources } from '#server/module.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
-import { defineResource } from '#server/jsonapi/define.ts'
+import { defineResource, from } from '#server/jsonapi/define.ts'
 import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
@@ -14,7 +14,8 @@ import { acceptPublication, REFUSING, refusePublication } from '../decide-public
 import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication.ts'
 import type { Actor } from '#server/domain/actor.ts'
 
-const PENDING = { field: 'status', is: ['pending'] } as const
+/** Who decides requests for one type does not decide those for another. */
+const DECIDABLE = { field: 'canDecide', is: ['true'] } as const
 const ADMIN = {
   group: 'community',
   screens: {
@@ -32,6 +33,16 @@ const ADMIN = {
   list: ['publishable', 'status', 'description', 'createdBy', 'targetedPublishedAt', 'createdAt'],
   form: ['publishable', 'description', 'targetedPublishedAt'],
 } as const satisfies AdminSpec
+
+const canDecide = (all: ReturnType<typeof publishables>) =>
+  from(
+    publicationRequests,
+    ['status', 'publishableType'],
+    ({ status, publishableType }, { actor }) =>
+      status === 'pending' &&
+      all.some(({ type, publishing }) => type === publishableType && publishes(actor, publishing)),
+    { schema: { type: 'boolean' } },
+  )
 
 /**
  * A member without the right to publish asks (specification 2, section 3.1; 3, section 1). Accepting publishes the
@@ -58,6 +69,9 @@ function define({ definitions }: OtherResources): ResourceDefinition {
       refuseReason: { writableBy: 'server', display: 'longText' },
       decidedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to', 'isNull'] },
     },
+    computed: {
+      canDecide: canDecide(all),
+    },
     relationships: {
       publishable: {
         oneOf: { trait: 'publishable' },
@@ -80,8 +94,8 @@ function define({ definitions }: OtherResources): ResourceDefinition {
       },
     },
     actions: [
-      { slug: 'accept', when: PENDING, who: decides, run: acceptPublication },
-      { slug: 'refuse', modal: REFUSING, when: PENDING, destructive: true, who: decides, run: refusePublication },
+      { slug: 'accept', when: DECIDABLE, who: decides, run: acceptPublication },
+      { slug: 'refuse', modal: REFUSING, when: DECIDABLE, destructive: true, who: decides, run: refusePublication },
     ],
     defaultSort: '-createdAt',
     title: 'description',

@@ -30,6 +30,7 @@ type RentalMail = {
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
 export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
+  reaches: 'concerned',
   subject: ({ message }) => message,
   preview: ({ type, order }, { t }) =>
     t(`rental-command.text.${type}`, order?.isSent === true ? { context: 'sent' } : {}),

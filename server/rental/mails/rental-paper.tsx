@@ -29,6 +29,7 @@ type PaperMail = {
  */
 export const rentalPaper = defineMail<PaperMail>({
   name: 'rental-paper',
+  reaches: 'concerned',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-paper.text.${type}`),
   body: ({ name, message, type, number, month, total, toPay = null, payment = null, written, path }, mail) => (

@@ -22,6 +22,7 @@ type WaitingMail = {
 /** To whoever waits for a model: it is offered to them, or their offer is over. */
 export const rentalWaiting = defineMail<WaitingMail>({
   name: 'rental-waiting',
+  reaches: 'concerned',
   kind: 'rental',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-waiting.text.${type}`),

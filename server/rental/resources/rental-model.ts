@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { sql } from 'drizzle-orm'
 import { hasRole, isAdmin } from '#server/domain/actor.ts'
 import {
@@ -124,7 +125,7 @@ export const rentalModel = defineResource(rentalModels, {
   search: {
     title: 'name',
     text: ['shortDescription', 'description', 'instructions'],
-    link: '/services/records/rental-models/{slug}',
+    link: recordPath('rental-models', '{slug}'),
   },
   admin: {
     group: 'rental',

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { rentalWaitings } from '#db/schema/rental/waitings.ts'
@@ -153,8 +154,7 @@ async function notifyOf(
     sql`select locale, timezone from users where id = ${waiting.userId}`,
   )
   const name = localizedText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
-  const path =
-    of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/records/rental-models/${model?.slug ?? ''}`
+  const path = of === 'waiting-offered' ? '/services/rentals/waitings' : recordPath('rental-models', model?.slug ?? '')
   await notify(
     tx,
     { ...app, now },

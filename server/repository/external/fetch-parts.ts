@@ -42,7 +42,7 @@ async function fetchPart(
   try {
     const got = await port.download(url, { path, maxBytes: bytesByName(imageBytes, fileBytes)(name) })
     const received = { path, ...got, givenName: name, declaredType: '' }
-    const file = await inspectFile(app, received, 0)
+    const file = await inspectFile(app, received, 0, { owner: `source:${new URL(url).host}` })
     return (ATTACHABLE_KINDS as readonly string[]).includes(file.kind) ? file : null
   } catch (error) {
     if (error instanceof ExternalFault && error.isLasting) return null

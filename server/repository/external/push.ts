@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { buffer } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
@@ -66,7 +67,7 @@ function designOf(
     title: title || String(Object.values(item.title)[0] ?? ''),
     description: plainText(description),
     license,
-    sourceUrl: `${app.env.siteUrl}/services/records/repository-items/${item.id}`,
+    sourceUrl: `${app.env.siteUrl}${recordPath('repository-items', item.id)}`,
   }
 }
 

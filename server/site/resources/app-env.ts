@@ -35,7 +35,7 @@ const offeredPages = () =>
 
 /** Fields by section of the form; the section of the pages depends on the modules. */
 const FORM_FIELDS = {
-  identity: ['appName', 'description', 'logo', 'socialPreview', 'initialized'],
+  identity: ['appName', 'description', 'logo', 'socialPreview'],
   appearance: ['themePrimaryLight', 'themePrimaryDark', 'styles'],
   languages: ['defaultLocale'],
   privacy: ['consentDefault'],

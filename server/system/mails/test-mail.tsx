@@ -3,6 +3,7 @@ import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.t
 /** What the state page sends to whoever presses its button. */
 export const testMail = defineMail<{ name: string; at: string }>({
   name: 'test-mail',
+  reaches: 'concerned',
   isAskedFor: true,
   subject: (_data, { t, siteName }) => t('test-mail.subject', { site: siteName }),
   preview: (_data, { t }) => t('test-mail.preview'),

@@ -1,5 +1,7 @@
 import { Action, Fact, MailLink, Paragraph, Title, defineMail } from '#server/mail/index.ts'
+import { priceText } from '#server/domain/money.ts'
 import { sessionCalendar } from '../calendar-event.ts'
+import { sessionWords } from '../domain/session-words.ts'
 import type { EnrolmentNotice } from '../domain/vocabulary.ts'
 
 type EnrolmentMail = {
@@ -17,6 +19,8 @@ type EnrolmentMail = {
   address: string
   /** How to join from afar; empty for whoever has no place. */
   joinUrl: string
+  /** Cents without tax; null: not stated, 0: free. */
+  price: number | null
   /** On the waiting list, from 1. */
   position: number | null
   path: string
@@ -31,11 +35,12 @@ const ENDS: ReadonlySet<EnrolmentNotice> = new Set(['withdrawn', 'session-cancel
 /** To whoever has a place in a session, waits for one, or has lost it. */
 export const trainingEnrolment = defineMail<EnrolmentMail>({
   name: 'training-enrolment',
-  kind: 'orders',
+  reaches: 'concerned',
+  kind: 'trainings',
   subject: ({ message }) => message,
   preview: ({ notice }, { t }) => t(`training-enrolment.text.${notice}`),
   body: (data, mail) => {
-    const { name, message, notice, title, startAt, endAt, timeZone, isRemote, address, joinUrl, position } = data
+    const { name, message, notice, title, startAt, endAt, timeZone, isRemote, address, joinUrl, position, price } = data
     const { t } = mail
     return (
       <>
@@ -46,12 +51,15 @@ export const trainingEnrolment = defineMail<EnrolmentMail>({
           {title}
         </Fact>
         <Fact mail={mail} label={t('training-enrolment.when')}>
-          {t('training-enrolment.period', {
-            start: mail.moment(startAt, timeZone),
-            end: mail.moment(endAt, timeZone),
-            zone: timeZone.replaceAll('_', ' '),
-          })}
+          {`${sessionWords({ startAt, endAt, locale: mail.locale, timeZone })} (${timeZone.replaceAll('_', ' ')})`}
         </Fact>
+        {price === null || ENDS.has(notice) ? null : (
+          <Fact mail={mail} label={t('training-enrolment.cost')}>
+            {price === 0
+              ? t('training-enrolment.free')
+              : t('training-enrolment.price', { price: priceText(price, mail.locale) })}
+          </Fact>
+        )}
         {ENDS.has(notice) || (address === '' && !isRemote) ? null : (
           <Fact mail={mail} label={t('training-enrolment.where')}>
             {[isRemote ? t('training-enrolment.remote') : '', address.replaceAll('\n', ', ')]
@@ -111,6 +119,7 @@ export const trainingEnrolment = defineMail<EnrolmentMail>({
     isRemote: true,
     address: '',
     joinUrl: 'https://visio.example/contacteur',
+    price: 24_000,
     position: null,
     path: '/services/records/trainings/018f',
     event: { sessionId: '018f', sequence: 0, at: '2026-11-20T08:00:00Z' },

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { trainingEnrolments } from '#db/schema/trainings.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation } from '#server/jsonapi/inputs.ts'
-import { createEnrolment, withdraw } from '../enrolling.ts'
+import { createEnrolment } from '../enrolling.ts'
 import { trainingEnrolmentsPolicy } from '../policies.ts'
+import { withdraw } from '../withdrawing.ts'
 
 const table = trainingEnrolments
 const ofSession = (column: string) =>
@@ -24,6 +25,7 @@ export const trainingEnrolment = defineResource(table, {
     },
     askedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
     movedUpAt: { writableBy: 'server' },
+    keptUntil: { writableBy: 'server' },
     attendance: { writableBy: 'server', filters: ['is', 'isNull'], display: 'option' },
     certificateNumber: { writableBy: 'server', filters: ['isNull'] },
   },

@@ -24,7 +24,7 @@ describe('a notification', () => {
       notify(
         tx,
         { ...app, now: clock.now },
-        { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key, ...more },
+        { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, causedBy: userId, key, ...more },
       ),
     )
 

@@ -45,6 +45,28 @@ test('A deleted message keeps its place without its text; counts and the newest 
   expect((await author.client.delete(`forum-messages/${third}`)).status).toBe(204)
   expect(await row(id)).toMatchObject({ messages_count: 2, latest_message_id: second, last_position: 3 })
   expect((await thread(guest, id)).map(({ content }) => content === '')).toEqual([false, false, true])
+  // Guests find nobody's messages by their author.
+  for (const [reader, isShown, found] of [
+    [guest, false, 0],
+    [author.client, false, 1],
+    [admin, true, 2],
+  ] as const) {
+    const whole = { include: 'author,createdBy,updatedBy', 'filter[deleted]': 'with' }
+    const gone = await reader.get(`forum-messages/${third}`, { include: whole.include })
+    const all = await reader.get('forum-messages', { ...whole, 'filter[ofSubject]': id, sort: '-position' })
+    for (const { attributes, relationships } of [gone.data, all.list[0]!]) {
+      expect(attributes.isDeleted ?? attributes.deletedAt !== null).toBe(true)
+      const shown = [
+        attributes.byline,
+        ...['author', 'createdBy', 'updatedBy'].map(name => relationships?.[name]?.data),
+      ]
+      expect(shown.map(one => one !== null)).toEqual(shown.map(() => isShown))
+      expect(attributes.updatedAt !== attributes.createdAt).toBe(isShown)
+    }
+    const written = { 'filter[author]': author.id, 'filter[deleted]': 'with', 'filter[ofSubject]': id }
+    expect((await reader.get('forum-messages', written)).list).toHaveLength(found)
+    expect((await reader.get(`forum-messages/${third}/author`)).document.data === null).toBe(!isShown)
+  }
   expect((await admin.post(`forum-messages/${third}/actions/restore`, {})).status).toBe(204)
   expect(await row(id)).toMatchObject({ messages_count: 3, latest_message_id: third })
   await assertCountsHold()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sessionCache } from '#server/auth/session-cache.ts'
@@ -9,8 +10,7 @@ import type { Action, RowFacts } from '#server/jsonapi/spec.ts'
 import { compileSql } from '#server/jsonapi/compile.ts'
 import { MAX_GUEST_INCLUDES } from '#server/jsonapi/parse.ts'
 import type { Answer } from '#tests/support/api-client.ts'
-import { listScopeOf } from '#server/jsonapi/rights.ts'
-import { isSelf } from '#server/jsonapi/rights.ts'
+import { isSelf, listScopeOf } from '#server/jsonapi/rights.ts'
 import { ACTOR_NAMES, type ActorName } from '#tests/support/actors.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
@@ -29,6 +29,15 @@ const { resource, actors, as, make, createBody, visibleIds, facts } = world
 afterAll(await sessionCache.listen(database.pool))
 
 const refusedTo = (name: ActorName) => (name === 'guest' ? 401 : 403)
+
+/** A stranger whose level is above all others. */
+const HIGHEST: Actor = { ...actors.member_level_2.actor, userId: randomUUID(), organizationIds: [], weight: 10_000 }
+
+/** What only a level keeps closed may be known of; all else is as if it were not there. */
+async function closedTo(type: ResourceType, id: string, name: ActorName): Promise<number> {
+  if (resource(type).definition.policy.secret) return 404
+  return (await visibleIds(type, HIGHEST)).has(id) ? refusedTo(name) : 404
+}
 
 /** The row as the policy sees it. */
 async function factsOf(type: string, id: string): Promise<RowFacts> {
@@ -122,12 +131,12 @@ describe.each(ACTOR_NAMES)('%s', name => {
           canEdit: await mayItem(type, 'update', id),
           canDelete: await mayItem(type, deleting, id),
         })
-      } else if (!isDeleted) expect([id, shown.status]).toEqual([id, policy.secret ? 404 : 403])
+      } else if (!isDeleted) expect([id, shown.status]).toEqual([id, await closedTo(type, id, name)])
       else expect([id, shown.status]).toEqual([id, seesDeleted(type) ? 200 : 404])
 
       if (!policy.can(actor, 'update')) expect([id, changed.status]).toEqual([id, refusedTo(name)])
       else if (isVisible) expect([id, changed.status]).toEqual([id, (await mayItem(type, 'update', id)) ? 200 : 403])
-      else if (!isDeleted) expect([id, changed.status]).toEqual([id, policy.secret ? 404 : 403])
+      else if (!isDeleted) expect([id, changed.status]).toEqual([id, await closedTo(type, id, name)])
     }
 
     const sample: Sample = samples[type]
@@ -155,9 +164,10 @@ describe.each(ACTOR_NAMES)('%s', name => {
       const id = await make(type)
       const deleting = softDeletable ? 'softDelete' : 'delete'
       const [may, seen] = [await mayItem(type, deleting, id), (await visibleIds(type, actor)).has(id)]
+      const refused = seen ? 403 : await closedTo(type, id, name)
       const answer = await client.delete(`${type}/${id}`)
       if (!policy.can(actor, deleting)) expect([type, answer.status]).toEqual([type, refusedTo(name)])
-      else expect([type, answer.status]).toEqual([type, seen && may ? 204 : seen || !policy.secret ? 403 : 404])
+      else expect([type, answer.status]).toEqual([type, seen && may ? 204 : refused])
     }
   })
 
@@ -212,18 +222,18 @@ describe.each(ACTOR_NAMES)('%s', name => {
 
   test('links, included records and counts contain readable records only', async () => {
     for (const type of RESOURCE_TYPES) {
-      const {
-        definition: { policy },
-        relationships,
-      } = resource(type)
-      if (!policy.can(actor, 'index')) continue
+      const { definition, relationships } = resource(type)
+      if (!definition.policy.can(actor, 'index')) continue
       const readable = [...relationships.values()].filter(
         ({ spec }) => !spec.readableBy || spec.readableBy(actor, false),
       )
       const answers: Answer[] = []
       for (let at = 0; at === 0 || at < readable.length; at += MAX_GUEST_INCLUDES) {
         const include = readable.slice(at, at + MAX_GUEST_INCLUDES).map(one => one.name)
-        answers.push(await client.get(type, { include: include.join(), 'page[size]': 100 }))
+        const ask = (names: readonly string[]) => client.get(type, { include: names.join(), 'page[size]': 100 })
+        const together = await ask(include)
+        // What reaches too much at once is asked for one by one.
+        answers.push(...(together.status === 400 ? await Promise.all(include.map(one => ask([one]))) : [together]))
       }
       for (const answer of answers) expect(answer.status, answer.text.slice(0, 200)).toBe(200)
       const listed = answers.flatMap(answer => answer.list)

@@ -16,9 +16,9 @@ const app = buildAppContext(database)
 const api = createApi(app)
 const { orm } = database
 const types = notificationTypes({
-  'rental-placed': 'orders',
-  'waiting-offered': 'rental',
-  'report-accepted': 'moderation',
+  'rental-placed': { group: 'orders', reaches: 'concerned' },
+  'waiting-offered': { group: 'rental', reaches: 'concerned' },
+  'report-accepted': { group: 'moderation', reaches: 'concerned' },
 })
 type Kind = keyof typeof types
 

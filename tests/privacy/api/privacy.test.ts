@@ -95,7 +95,13 @@ async function somebody() {
     await notify(
       tx,
       { ...app, now: clock },
-      { type: reminderNotifications.reminder, userId: me.id, values: { title: 'Quarantesept' }, key: 'test' },
+      {
+        type: reminderNotifications.reminder,
+        userId: me.id,
+        values: { title: 'Quarantesept' },
+        causedBy: me.id,
+        key: 'test',
+      },
     )
   })
   return { ...me, client }

@@ -3,6 +3,7 @@ import { MAX_GUEST_INCLUDES } from '#server/jsonapi/parse.ts'
 import { walksOver } from '#tests/support/costs/file-cost.ts'
 import type { SearchResults } from '#server/search/contract.ts'
 import type { SitemapPage } from '#server/contract/site.ts'
+import { statusOf } from './by-address.ts'
 import {
   as,
   database,
@@ -108,10 +109,10 @@ test.each(NAMES)('%s opens by their address, and finds the page of, what they ma
       const may = reads(name, one)
       for (const key of [one.id, one.word]) {
         const { status, text } = await client.get(`${type}/${key}`)
-        expect([type, one, status === 200, wordsIn(text)]).toEqual([type, one, may, may ? [one.word] : []])
+        expect([type, one, status, wordsIn(text)]).toEqual([type, one, statusOf(name, one, may), may ? [one.word] : []])
       }
       const page = await client.get(`services/page-addresses/${type}/${one.id}`)
-      expect([type, one, page.status]).toEqual([type, one, readsKept(name, one) ? 200 : 404])
+      expect([type, one, page.status]).toEqual([type, one, statusOf(name, one, readsKept(name, one))])
     }
   for (const one of ofTrainings) {
     const id = sessionOf.get(one.id)!

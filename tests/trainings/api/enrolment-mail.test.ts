@@ -5,7 +5,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { sendQueuedMail } from '#tests/support/mails.ts'
 import { createTrainingsWorld } from './world.ts'
 
-const { app, database, admin, person, training, session, enrol, withdraw, change, act, at, later } =
+const { app, database, admin, person, training, session, enrol, withdraw, freeKept, change, act, at, later } =
   await createTrainingsWorld()
 const server = await startMailServer()
 afterAll(() => server.stop())
@@ -65,6 +65,8 @@ test('the mails of an enrolment put the session into a calendar, move it there a
   expect(await received(second.email)).toEqual([[]])
 
   await withdraw(first.client, own.id)
+  expect(await received(first.email), 'nobody is told while the place is kept').toEqual([])
+  await freeKept()
   const [[removed]] = (await received(first.email)) as [[Event]]
   expect(removed).toMatchObject({
     file: ['session.ics', 'text/calendar', 'CANCEL'],

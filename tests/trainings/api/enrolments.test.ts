@@ -9,7 +9,7 @@ import { createTrainingsWorld } from './world.ts'
 
 const world = await createTrainingsWorld()
 const { database, app, admin, guest, person, training, session, enrol, enrolWith, withdraw, change, act } = world
-const { statuses, counts, noticesOf, at } = world
+const { statuses, counts, noticesOf, freeKept, at } = world
 const open = await training()
 
 test('Of fifty people who ask at once for the last five places, five get one and 45 wait, none twice', async () => {
@@ -42,12 +42,38 @@ test('Whoever withdraws frees a place for whoever has waited longest; asking aga
   expect((await withdraw(second.client, own.id)).status).toBe(404)
   expect((await withdraw(first.client, own.id)).status).toBe(200)
   expect((await withdraw(first.client, own.id)).status).toBe(200)
+  await freeKept()
   expect(await statuses(id)).toEqual(['cancelled', 'enrolled', 'waiting'])
   expect(await noticesOf(first.id)).toEqual(['training-enrolled', 'training-withdrawn'])
   expect((await enrol(first.client, id)).attributes).toMatchObject({ status: 'waiting', position: 2 })
   expect(await counts(id)).toEqual([1, 2])
   expect(await noticesOf(second.id)).toEqual(['training-waiting', 'training-moved-up'])
   expect(await noticesOf(first.id)).toEqual(['training-enrolled', 'training-withdrawn', 'training-waiting'])
+})
+
+test('A place that was given back is kept for two minutes: taken again it is the same one, nobody knows', async () => {
+  const id = await session(open, { placesCount: 1 })
+  const [first, second] = [await person(), await person()]
+  const own = await enrol(first.client, id)
+  await enrol(second.client, id)
+  const before = Date.now()
+  expect((await withdraw(first.client, own.id)).status).toBe(200)
+  const kept = (await first.client.get(`training-enrolments/${own.id}`)).data.attributes
+  const keptFor = Date.parse(String(kept.keptUntil)) - before
+  expect([kept.status, keptFor >= 119_000 && keptFor < 150_000]).toEqual(['cancelled', true])
+  expect([await statuses(id), await counts(id)]).toEqual([
+    ['cancelled', 'waiting'],
+    [1, 1],
+  ])
+  expect((await admin.client.get(`training-sessions/${id}`)).data.attributes.placesLeft).toBe(0)
+  expect((await enrol(first.client, id)).attributes).toMatchObject({ status: 'enrolled', keptUntil: null })
+  await freeKept()
+  expect(await statuses(id)).toEqual(['enrolled', 'waiting'])
+  expect(await noticesOf(first.id)).toEqual(['training-enrolled'])
+  expect(await noticesOf(second.id)).toEqual(['training-waiting'])
+  // Staff give back somebody's place at once.
+  expect((await withdraw(admin.client, own.id)).status).toBe(200)
+  expect(await statuses(id)).toEqual(['cancelled', 'enrolled'])
 })
 
 test('More places go to the waiting list; fewer than people have are refused', async () => {
@@ -174,11 +200,15 @@ test('Hidden trainings have no listed sessions, and only people with a place rea
     await session(await training({ statusId: 'unlisted' })),
   ]
   const contact = await person({ level: 'contact' })
-  for (const client of [guest, contact.client]) {
+  for (const [client, tooLow] of [
+    [guest, 401],
+    [contact.client, 403],
+  ] as const) {
     const { list } = await client.get('training-sessions', { 'page[size]': 100 })
     expect(list.filter(({ id }) => hidden.includes(id))).toEqual([])
     expect(list.filter(({ attributes }) => attributes.joinUrl !== null)).toEqual([])
-    for (const id of hidden.slice(0, 2)) expect((await client.get(`training-sessions/${id}`)).status).toBe(403)
+    const answers = await Promise.all(hidden.slice(0, 2).map(id => client.get(`training-sessions/${id}`)))
+    expect(answers.map(({ status }) => status)).toEqual([404, tooLow])
   }
   expect((await enrolWith(contact.client, hidden[1]!)).status).toBe(404)
   const id = await session(open)

@@ -1,3 +1,4 @@
+import { FREE_PLACE_TASK } from '#server/trainings/withdrawing.ts'
 import { identifier, succeeded, type Client } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
@@ -81,9 +82,15 @@ export async function createTrainingsWorld() {
     shift += days * DAY_MS
   }
 
+  /** The places that were given back are free, as after two minutes. */
+  const freeKept = async () => {
+    await database.pool.query('update training_enrolments set kept_until = $1 where kept_until is not null', [now()])
+    await carryOutJobs({ app, database }, [FREE_PLACE_TASK])
+  }
+
   return {
     ...site,
     ...{ admin, organizationId, at, later },
-    ...{ training, session, enrol, enrolWith, withdraw, change, act, statuses, counts, noticesOf },
+    ...{ training, session, enrol, enrolWith, withdraw, change, act, statuses, counts, noticesOf, freeKept },
   }
 }

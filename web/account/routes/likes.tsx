@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at: textOf(like, 'createdAt'),
       type: record?.type ?? null,
       name: name === '' ? null : name,
-      to: record && name !== '' ? `/services/records/${record.type}/${record.id}` : null,
+      to: record && name !== '' ? recordPath(record.type, record.id) : null,
     }
   })
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }

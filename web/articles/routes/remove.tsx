@@ -18,7 +18,7 @@ async function removed(args: LoaderFunctionArgs) {
   const { id, head, record, sections } = await loadOwnArticle(args)
   const sectionId = args.params['section']
   if (sectionId === undefined) {
-    if (record.attributes['canDelete'] !== true) throw new Response(null, { status: 404 })
+    if (record.attributes['canDelete'] !== true) throw new Response(null, { status: 403 })
     return { kind: 'article' as const, id, name: head.title, path: articleFormPath(id) }
   }
   const section = sections.find(one => one.id === sectionId)

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
@@ -37,12 +38,12 @@ async function aboutOf({ request, context }: Args) {
     getRecord(api, type, id),
     parent === null ? null : getRecord(api, 'comments', parent),
   ])
-  const by = answered === null ? null : bylineOf(answered, answered.data, true)
+  const by = answered === null ? null : bylineOf(answered.data, true)
   return {
     type,
     id: data.id,
     name: textOf(data, 'title') || textOf(data, 'name'),
-    path: sameSitePath(search.get('url')) ?? `/services/records/${type}/${data.id}`,
+    path: sameSitePath(search.get('url')) ?? recordPath(type, data.id),
     parent:
       answered === null
         ? null

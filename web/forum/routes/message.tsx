@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ async function ownMessage(args: LoaderFunctionArgs) {
     text,
     attachments: includedOf(document, document.data, 'attachments').map(shownAttachment),
     uploads: (await siteOf(args.context)).uploads,
-    path: from ?? `/services/records/forum-subjects/${subject?.id}`,
+    path: from ?? recordPath('forum-subjects', subject?.id ?? ''),
   }
 }
 

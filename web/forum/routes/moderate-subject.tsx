@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
@@ -31,7 +32,8 @@ async function decided(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const decision = params['decision'] ?? ''
-  if (!visitor.isAdmin || !Object.hasOwn(DECISIONS, decision)) throw new Response(null, { status: 404 })
+  if (!Object.hasOwn(DECISIONS, decision)) throw new Response(null, { status: 404 })
+  if (!visitor.isAdmin) throw new Response(null, { status: 403 })
   const id = params['subject'] ?? ''
   const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/forum-subjects/${encodeURIComponent(id)}`)
   return {
@@ -39,7 +41,7 @@ async function decided(args: LoaderFunctionArgs) {
     fields: DECISIONS[decision]!,
     id: data.id,
     title: textOf(data, 'title'),
-    path: `/services/records/forum-subjects/${data.id}`,
+    path: recordPath('forum-subjects', data.id),
     timeZone: visitor.timezone,
   }
 }

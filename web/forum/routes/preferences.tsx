@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...data,
     follows: data.follows.map(one => ({
       ...one,
-      to: one.type === 'forum-subjects' ? `/services/records/forum-subjects/${one.id}` : `${forum}?category=${one.id}`,
+      to: one.type === 'forum-subjects' ? recordPath('forum-subjects', one.id) : `${forum}?category=${one.id}`,
     })),
     formKey: randomUUID(),
   }

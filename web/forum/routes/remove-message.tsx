@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
@@ -24,14 +25,14 @@ export const handle = { guard: FORUM_GUARD, title: 'forum:moderate.remove' } sat
 async function removed(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  if (!visitor.isAdmin) throw new Response(null, { status: 404 })
+  if (!visitor.isAdmin) throw new Response(null, { status: 403 })
   const { data } = await apiFor(request, context).get<OneDocument>(
     `/api/v1/forum-messages/${encodeURIComponent(params['message'] ?? '')}`,
   )
   return {
     id: data.id,
     content: textOf(data, 'content'),
-    path: sameSitePath(new URL(request.url).searchParams.get('url')) ?? `/services/records/forum-messages/${data.id}`,
+    path: sameSitePath(new URL(request.url).searchParams.get('url')) ?? recordPath('forum-messages', data.id),
     timeZone: visitor.timezone,
   }
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -11,7 +12,7 @@ export function action(args: ActionFunctionArgs) {
   const subject = encodeURIComponent(args.params['subject'] ?? '')
   return changeAndReturn(args, {
     guard: handle.guard,
-    home: `/services/records/forum-subjects/${subject}`,
+    home: recordPath('forum-subjects', subject),
     change: async (valueOf, api) => {
       const message = valueOf('message') || null
       await put(api, `/api/v1/services/forum/subjects/${subject}/solution`, { message })

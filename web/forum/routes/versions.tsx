@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     versions: data,
     timeZone: visitor.timezone,
-    path: sameSitePath(new URL(request.url).searchParams.get('url')) ?? `/services/records/forum-messages/${id}`,
+    path: sameSitePath(new URL(request.url).searchParams.get('url')) ?? recordPath('forum-messages', id),
   }
 }
 

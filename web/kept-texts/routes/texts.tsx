@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -34,11 +35,11 @@ const kindOf = (place: string) => (KINDS.find(([start]) => place.startsWith(star
 function pathOf(place: string): string | null {
   const [first = '', type = '', id, parent] = place.split(':')
   if (first === 'comments' && id !== undefined) {
-    const url = `/services/records/${type}/${id}`
+    const url = recordPath(type, id)
     return parent === undefined ? `${url}#comments` : newCommentPath({ type, id, url, parent })
   }
   if (first === 'forum-subjects' && type === 'new') return '/services/forum/create'
-  if (first === 'forum-subjects' && type !== '') return `/services/records/forum-subjects/${type}#answer`
+  if (first === 'forum-subjects' && type !== '') return `${recordPath('forum-subjects', type)}#answer`
   if (place === NEW_ARTICLE_PLACE) return NEW_ARTICLE_PATH
   if (first === 'repository-makes' && type !== '') return madePath(type)
   if (first === 'article-sections' && id !== undefined) return sectionFormPath(type, id)

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -72,7 +73,7 @@ export default function UserProfile() {
               {writings.map(({ type, id: written, title, at }) => (
                 <li key={written}>
                   <Text fw={700}>
-                    <Link to={`/services/records/${type}/${written}`}>{title}</Link>
+                    <Link to={recordPath(type, written)}>{title}</Link>
                   </Text>
                   <Text c="dimmed">
                     <Moment at={at} timeZone={timeZone} isDay />

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
@@ -28,7 +29,7 @@ async function wanted({ request, context, params }: LoaderFunctionArgs) {
     type,
     id: data.id,
     name: textOf(data, 'title') || textOf(data, 'name'),
-    path: `/services/records/${type}/${data.id}`,
+    path: recordPath(type, data.id),
   }
 }
 

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id: wish.id,
     title: wishedTitle(aid, await translator(args.context)),
-    aidHref: aid ? `/services/records/repository-items/${aid.id}` : null,
+    aidHref: aid ? recordPath('repository-items', aid.id) : null,
     content: textOf(wish, 'content'),
     place: textOf(wish, 'place'),
     answer: textOf(wish, 'answer'),

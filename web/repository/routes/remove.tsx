@@ -16,7 +16,7 @@ export const handle = { guard: AIDS_GUARD, title: 'repository:write.remove' } sa
 /** The aid of the address, for whoever may delete it. @throws Response 404 */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, head, record } = await loadOwnAid(args)
-  if (record.attributes['canDelete'] !== true) throw new Response(null, { status: 404 })
+  if (record.attributes['canDelete'] !== true) throw new Response(null, { status: 403 })
   return { id, name: head.title, path: aidFormPath(id) }
 }
 

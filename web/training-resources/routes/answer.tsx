@@ -1,3 +1,5 @@
+import { recordPath } from '#server/domain/record-path.ts'
+import { cutText } from '#server/domain/text/graphemes.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id: asked.id,
     title: textOf(asked, 'title'),
-    path: `/services/records/${TYPE}/${asked.id}`,
+    path: recordPath(TYPE, asked.id),
     createPath: `/admin/resources/training-resources/create?${begunWith(asked)}`,
     search,
     resources: resources.map(record => ({
@@ -66,7 +68,7 @@ function begunWith(asked: ResourceObject): URLSearchParams {
   const linked = (name: string) => identifiersOf(asked.relationships?.[name]).map(({ id }) => id)
   return new URLSearchParams([
     ['title', textOf(asked, 'title')],
-    ['shortDescription', textOf(asked, 'description').slice(0, MAX_BEGUN_TEXT)],
+    ['shortDescription', cutText(textOf(asked, 'description'), MAX_BEGUN_TEXT)],
     ...linked('resourceType').map(id => ['resourceType', id]),
     ...linked('themes').map(id => ['themes', id]),
     ['requests', asked.id],
@@ -81,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   await apiFor(request, context).post(`/api/v1/${TYPE}/${id}/actions/answer`, {
     meta: { input: { resources: [String(form.get('resource') ?? '')] } },
   })
-  return redirectWithFlash(request, `/services/records/${TYPE}/${id}`, 'trainingResources:answers.done')
+  return redirectWithFlash(request, recordPath(TYPE, id), 'trainingResources:answers.done')
 }
 
 /** Answers a request with a resource of the site, or leads to where one is made. */

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { changeAndReturn, redirectHome } from '#web/forms/change-and-return.server.ts'
 import { put } from '#web/forms/put.server.ts'
@@ -6,8 +7,7 @@ import { REQUEST_GUARD } from '../guard.ts'
 
 export const handle = { guard: REQUEST_GUARD } satisfies RouteHandle
 
-const homeOf = ({ params }: LoaderFunctionArgs) =>
-  `/services/records/training-resource-requests/${encodeURIComponent(params['request'] ?? '')}`
+const homeOf = ({ params }: LoaderFunctionArgs) => recordPath('training-resource-requests', params['request'] ?? '')
 
 export const loader = (args: LoaderFunctionArgs) => redirectHome(args, handle.guard, homeOf(args))
 

@@ -1,3 +1,4 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { isUuid } from '#server/domain/uuid.ts'
@@ -10,11 +11,9 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'signed-in' } } satisfies RouteHandle
 
-const recordPath = (type: string, id: string) => `/services/records/${type}/${id}`
-
 /** A GET request takes nothing: it leads to the resource. */
 export const loader = (args: LoaderFunctionArgs) =>
-  redirectHome(args, handle.guard, recordPath('training-resources', encodeURIComponent(args.params['resource'] ?? '')))
+  redirectHome(args, handle.guard, recordPath('training-resources', args.params['resource'] ?? ''))
 
 /**
  * Notes that the person took a file of a resource, and leads to it; or, where they have used the resource, to the form

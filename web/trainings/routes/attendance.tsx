@@ -16,7 +16,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { certificateFile } from '../paths.ts'
-import { sessionWords } from '../session-words.ts'
+import { sessionWords } from '#server/trainings/domain/session-words.ts'
 import styles from '../trainings.module.css'
 
 const GUARD = { audience: 'validated', features: ['trainings'] } as const satisfies RouteGuard
@@ -36,8 +36,8 @@ async function load({ request, context, params }: LoaderFunctionArgs) {
     },
   })
   const { data } = session
-  if (data.attributes['canEdit'] !== true || ['coming', 'cancelled'].includes(textOf(data, 'state')))
-    throw new Response(null, { status: 404 })
+  if (data.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
+  if (['coming', 'cancelled'].includes(textOf(data, 'state'))) throw new Response(null, { status: 404 })
   const people: ListDocument['data'] = []
   for (let page = 1; ; page += 1) {
     const found = await api.get<ListDocument>('/api/v1/training-enrolments', {

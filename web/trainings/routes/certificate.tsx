@@ -12,7 +12,7 @@ import { requireAllowed } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { sessionWords } from '../session-words.ts'
+import { sessionWords } from '#server/trainings/domain/session-words.ts'
 import styles from '../trainings.module.css'
 
 export const handle = {

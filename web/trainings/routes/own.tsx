@@ -1,21 +1,22 @@
+import { recordPath } from '#server/domain/record-path.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { EnrolmentStatus } from '#server/trainings/domain/vocabulary.ts'
 import { AccountPage, AccountPart, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
-import { textOf } from '#web/api/jsonapi.ts'
+import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { TRAININGS_GUARD } from '../guard.ts'
-import { certificateFile, ENROL_PATH, OWN_TRAININGS_PATH } from '../paths.ts'
-import { sessionWords } from '../session-words.ts'
+import { certificateFile, enrolPath, OWN_TRAININGS_PATH } from '../paths.ts'
+import { sessionWords } from '#server/trainings/domain/session-words.ts'
 
 export const handle = { guard: TRAININGS_GUARD, title: 'trainings:own.title' } satisfies RouteHandle
 
@@ -31,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
         'filter[mine]': true,
         'filter[status][not]': 'cancelled',
         'fields[training-enrolments]':
-          'status,attendance,position,trainingTitle,trainingId,startAt,endAt,address,isCancelled,joinUrl',
+          'status,attendance,position,trainingTitle,trainingId,startAt,endAt,address,isCancelled,joinUrl,session',
+        include: 'session',
+        'fields[training-sessions]': 'startAt',
         sort: '-startAt',
         'page[size]': MAX_SHOWN,
       },
@@ -45,9 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const { position } = record.attributes
     return {
       id: record.id,
+      session: identifiersOf(record.relationships?.['session'])[0]?.id ?? '',
       part: PARTS[isOver ? 2 : status === 'waiting' ? 1 : 0]!,
       title: textOf(record, 'trainingTitle'),
-      href: `/services/records/trainings/${textOf(record, 'trainingId')}`,
+      href: recordPath('trainings', textOf(record, 'trainingId')),
       startAt: textOf(record, 'startAt'),
       endAt: textOf(record, 'endAt'),
       address: textOf(record, 'address'),
@@ -102,7 +106,8 @@ export default function OwnTrainings() {
 
 function Enrolment({ own, timeZone }: { own: Own; timeZone: string }) {
   const { t, i18n } = useTranslation()
-  const { id, title, href, address, joinUrl, isCancelled, canWithdraw, position, hasCertificate } = own
+  const { id, session, title, href, address, joinUrl, isCancelled, canWithdraw, position, hasCertificate } = own
+  const withdraw = t(position === null ? 'trainings:withdraw' : 'trainings:leaveList')
   const words = sessionWords({ ...own, locale: i18n.language, timeZone })
   return (
     <Stack gap={4}>
@@ -131,17 +136,9 @@ function Enrolment({ own, timeZone }: { own: Own; timeZone: string }) {
       )}
       <Group gap="sm">
         {canWithdraw ? (
-          <Form method="post" action={ENROL_PATH}>
-            <input type="hidden" name="redirectUrl" value={OWN_TRAININGS_PATH} />
-            <input type="hidden" name="enrolment" value={id} />
-            <Button
-              name="act"
-              value="withdraw"
-              aria-label={`${t(position === null ? 'trainings:withdraw' : 'trainings:leaveList')}, ${title}`}
-            >
-              {t(position === null ? 'trainings:withdraw' : 'trainings:leaveList')}
-            </Button>
-          </Form>
+          <LinkButton to={enrolPath(session, OWN_TRAININGS_PATH)} aria-label={`${withdraw}, ${title}`}>
+            {withdraw}
+          </LinkButton>
         ) : null}
         {hasCertificate ? (
           <LinkButton

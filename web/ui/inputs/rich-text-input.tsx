@@ -1,5 +1,6 @@
-import { useIsomorphicEffect } from '@mantine/hooks'
+import type { Editor as TextEditor } from '@tiptap/react'
 import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
 import { markdownToHtml } from '#web/forms/markdown.ts'
@@ -7,10 +8,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { labelIdOf, type ControlProps } from './control.ts'
 import type RichTextEditor from './rich-text/RichTextEditor.tsx'
 import styles from './rich-text/rich-text.module.css'
+import type * as TakeOver from './rich-text/take-over.ts'
 import { TextareaInput } from './textarea-input.tsx'
 
 type Kind = ControlProps['field']['kind']
-type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
+type Parts = Pick<typeof TakeOver, 'fill' | 'focusWhere'> & {
+  Editor: ComponentType<ComponentProps<typeof RichTextEditor>>
+}
 
 /**
  * Rich text. The submitted control is a textarea with Markdown or HTML; with script an editor replaces it visually and
@@ -24,8 +28,8 @@ export function RichTextInput(props: ControlProps) {
   const { id, field } = props
   const labelId = labelIdOf(id)
   useFocusByLabel(id, labelId)
-  const { Editor, mode, html, version, hadFocus, openAnyway, refuse } = useEditorOver(holder, field.kind)
-  const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
+  const { Editor, stage, isFilled, takeOver, openAnyway } = useEditorOver(holder, field.kind)
+  const isOn = stage === 'editor'
 
   function write(text: string) {
     const textarea = sourceIn(holder)
@@ -50,22 +54,22 @@ export function RichTextInput(props: ControlProps) {
             undefined
           }
         />
-        {mode === 'unable' ? <UnableNote openAnyway={openAnyway} /> : null}
+        {stage === 'unable' ? <UnableNote openAnyway={openAnyway} /> : null}
       </div>
-      {isOn ? (
-        <Editor
-          key={`${mode} ${version}`}
-          id={id}
-          labelId={labelId}
-          describedBy={props.describedBy}
-          invalid={props.invalid}
-          lang={props.lang}
-          html={html}
-          expectedLevel={headingLevel}
-          takesFocus={hadFocus}
-          onChange={write}
-          onUnable={refuse}
-        />
+      {Editor !== null && stage !== 'unable' ? (
+        <div hidden={!isOn}>
+          <Editor
+            id={id}
+            labelId={labelId}
+            describedBy={props.describedBy}
+            invalid={props.invalid}
+            lang={props.lang}
+            expectedLevel={headingLevel}
+            isFilled={isFilled}
+            onChange={write}
+            onReady={takeOver}
+          />
+        </div>
       ) : null}
     </div>
   )
@@ -74,54 +78,83 @@ export function RichTextInput(props: ControlProps) {
 /** The textarea that is submitted. */
 const sourceIn = (holder: RefObject<HTMLElement>) => holder.current?.querySelector('textarea') ?? null
 
-/** Loads the editor after the page and fills it from the textarea, also when restored input is written there. */
+/**
+ * Loads the editor after the page. The textarea stays in use until the editor is there; then text, caret and focus move
+ * over at once, however late that is, and between two words of whoever writes by an input method.
+ */
 function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
-  const [Editor, setEditor] = useState<Editor | null>(null)
-  const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
-  const [html, setHtml] = useState('')
-  const [version, setVersion] = useState(0)
-  const [hadFocus, setHadFocus] = useState(false)
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [stage, setStage] = useState<'source' | 'editor' | 'unable'>('source')
+  const [isFilled, setFilled] = useState(false)
+  const accepts = useRef(false)
+  const editor = useRef<TextEditor | null>(null)
+  const whenComposed = useComposing(holder)
   useEffect(() => {
     let isThere = true
-    import('./rich-text/RichTextEditor.tsx').then(
-      ({ default: loaded }) => {
-        const textarea = sourceIn(holder)
-        if (!isThere || textarea === null) return
-        setHtml(htmlOf(kind, textarea.value))
-        setEditor(() => loaded)
-        setMode('editor')
+    Promise.all([import('./rich-text/RichTextEditor.tsx'), import('./rich-text/take-over.ts')]).then(
+      ([{ default: Editor }, { fill, focusWhere }]) => {
+        if (isThere) setParts({ Editor, fill, focusWhere })
       },
       () => undefined,
     )
     return () => {
       isThere = false
     }
-  }, [holder, kind])
+  }, [])
 
-  // The textarea is hidden in the same moment and then loses the focus: the editor takes it over.
-  useIsomorphicEffect(() => {
-    if (Editor !== null) setHadFocus(document.activeElement === sourceIn(holder))
-  }, [Editor, holder])
+  async function takeOver(ready: TextEditor): Promise<void> {
+    editor.current = ready
+    // Never within React's own work, which could not show the editor at once.
+    await whenComposed()
+    const textarea = sourceIn(holder)
+    if (parts === null || textarea === null || ready.isDestroyed) return
+    const { fill, focusWhere } = parts
+    const { value, selectionStart: caret } = textarea
+    const hasFocus = document.activeElement === textarea
+    const isExact = fill(ready, htmlOf(kind, value))
+    flushSync(() => setStage(isExact || accepts.current ? 'editor' : 'unable'))
+    if (hasFocus && (isExact || accepts.current)) focusWhere(ready, { value, caret }, text => htmlOf(kind, text))
+    setFilled(true)
+  }
 
   useEffect(() => {
     const element = holder.current
     if (element === null) return
     const restored = () => {
-      setHtml(htmlOf(kind, element.querySelector('textarea')?.value ?? ''))
-      setVersion(number => number + 1)
+      const html = htmlOf(kind, sourceIn(holder)?.value ?? '')
+      const { current: text } = editor
+      if (parts !== null && text !== null && !text.isDestroyed && !parts.fill(text, html)) setStage('unable')
     }
     element.addEventListener('restored', restored)
     return () => element.removeEventListener('restored', restored)
-  }, [holder, kind])
+  }, [holder, kind, parts])
 
   function openAnyway() {
-    setHtml(htmlOf(kind, sourceIn(holder)?.value ?? ''))
-    setMode('accepted')
+    accepts.current = true
+    setFilled(false)
+    setStage('source')
   }
-  function refuse() {
-    if (mode === 'editor') setMode('unable')
-  }
-  return { Editor, mode, html, version, hadFocus, openAnyway, refuse }
+  return { Editor: parts?.Editor ?? null, stage, isFilled, takeOver, openAnyway }
+}
+
+/** A promise that is kept as soon as no letter is being composed in the textarea. */
+function useComposing(holder: RefObject<HTMLElement>): () => Promise<void> {
+  const composes = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const element = holder.current
+    const note = ({ type }: Event) => {
+      composes.current = type === 'compositionstart'
+      if (!composes.current) for (const goOn of waiting.current.splice(0)) goOn()
+    }
+    element?.addEventListener('compositionstart', note)
+    element?.addEventListener('compositionend', note)
+    return () => {
+      element?.removeEventListener('compositionstart', note)
+      element?.removeEventListener('compositionend', note)
+    }
+  }, [holder])
+  return () => new Promise(resolve => (composes.current ? waiting.current.push(resolve) : resolve()))
 }
 
 /** A click on the label focuses the editor, which is no native control. */

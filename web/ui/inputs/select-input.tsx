@@ -41,9 +41,8 @@ function groupsOf(options: readonly Option[]): [string, Option[]][] {
 }
 
 function Options({ options }: { options: readonly Option[] }) {
-  // Node and the browser may name or order a country or a time zone differently: the server's list stays.
   return options.map(({ value, label }) => (
-    <option key={value} value={value} suppressHydrationWarning>
+    <option key={value} value={value}>
       {label}
     </option>
   ))

@@ -17,8 +17,8 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
 export function readAmf(bytes: Uint8Array): Mesh | null {
   let mesh: Mesh | null = null
   let points = new Points()
-  let values: Record<string, number> = {}
-  const value = (name: string) => values[name] ?? NaN
+  const values = new Map<string, number>()
+  const value = (name: string) => values.get(name) ?? NaN
   for (const piece of splitText(bytes, '>')) {
     const open = piece.lastIndexOf('<')
     const [, tag = '', attributes = ''] = /^<(\/?\w+)([^]*)/.exec(piece.slice(open)) ?? []
@@ -31,7 +31,7 @@ export function readAmf(bytes: Uint8Array): Mesh | null {
         break
       case 'coordinates':
       case 'triangle':
-        values = {}
+        values.clear()
         break
       case '/coordinates':
         points.add(value('x'), value('y'), value('z'))
@@ -41,8 +41,13 @@ export function readAmf(bytes: Uint8Array): Mesh | null {
         break
       case '/amf':
         return mesh
-      default:
-        if (tag.startsWith('/')) values[tag.slice(1).toLowerCase()] = Number(piece.slice(0, open).trim() || NaN)
+      case '/x':
+      case '/y':
+      case '/z':
+      case '/v1':
+      case '/v2':
+      case '/v3':
+        values.set(tag.slice(1).toLowerCase(), Number(piece.slice(0, open).trim() || NaN))
     }
   }
   throw new RangeError('the file ends too early')

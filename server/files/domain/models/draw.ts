@@ -24,7 +24,7 @@ const LIGHT: Vector = unit([-0.25, 0.55, -0.85])
  * Draws triangles, nine coordinates each, as seen from the front and above; null for a model without size, and for one
  * whose triangles lie over each other too often.
  */
-export function drawModel(triangles: Float32Array): Drawing | null {
+export function drawModel(triangles: Float64Array): Drawing | null {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   new Uint32Array(pixels.buffer).fill(new Uint32Array(new Uint8Array(BACKGROUND).buffer)[0]!)
   const place = placing(triangles)
@@ -48,12 +48,12 @@ export function drawModel(triangles: Float32Array): Drawing | null {
 type Place = { scale: number; x: number; y: number }
 
 /** How far a corner is in a direction. */
-function along(triangles: Float32Array, at: number, direction: Vector): number {
+function along(triangles: Float64Array, at: number, direction: Vector): number {
   return triangles[at]! * direction[0] + triangles[at + 1]! * direction[1] + triangles[at + 2]! * direction[2]
 }
 
 /** The scale and the middle by which the whole model is in the picture. */
-function placing(triangles: Float32Array): Place | null {
+function placing(triangles: Float64Array): Place | null {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at < triangles.length; at += 3) {
     const [x, y] = [along(triangles, at, RIGHT), along(triangles, at, UP)]
@@ -69,7 +69,7 @@ function placing(triangles: Float32Array): Place | null {
 }
 
 /** From SHADE for a face along the light to 1 for one that it meets at right angles, whichever side is outside. */
-function brightnessOf(triangles: Float32Array, at: number): number {
+function brightnessOf(triangles: Float64Array, at: number): number {
   const [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!]
   const [d, e, f] = [triangles[at + 3]! - a, triangles[at + 4]! - b, triangles[at + 5]! - c]
   const [g, h, i] = [triangles[at + 6]! - a, triangles[at + 7]! - b, triangles[at + 8]! - c]

@@ -1,34 +1,41 @@
-/** For each corner the number of the first one at its place. @param triangles nine coordinates each */
-export function joinCorners(triangles: Float32Array): Int32Array {
+/** Beyond 2³¹ there is no number that divides like this one and keeps all products exact. */
+const PRIME = 2 ** 31 - 1
+const HALVES = 12
+
+/**
+ * For each corner the number of the first one at its place. Places are found by sums of their halves of words with
+ * factors drawn anew for each file: no file can be made so that its corners meet in one slot.
+ * @param triangles nine coordinates each
+ */
+export function joinCorners(triangles: Float64Array): Int32Array {
   const joined = new Int32Array(triangles.length / 3)
-  const slots = 2 ** Math.ceil(Math.log2(joined.length * 1.3 + 16))
-  const table = new Int32Array(slots).fill(-1)
-  const bits = new Int32Array(triangles.buffer, triangles.byteOffset, triangles.length)
   // -0 and 0 are the same place, with other bits.
   for (let index = 0; index < triangles.length; index += 1) if (triangles[index] === 0) triangles[index] = 0
+  const halves = new Uint16Array(triangles.buffer, triangles.byteOffset, triangles.length * 4)
+  const drawn = crypto.getRandomValues(new Uint32Array(HALVES))
+  const factors = Float64Array.from(drawn, value => 1 + (value % (PRIME - 1)))
+  const slots = joined.length + 1
+  const first = new Int32Array(slots).fill(-1)
+  const next = new Int32Array(joined.length).fill(-1)
   for (let corner = 0; corner < joined.length; corner += 1) {
-    const at = corner * 3
-    let slot = mix(bits[at]!, bits[at + 1]!, bits[at + 2]!) & (slots - 1)
-    for (;;) {
-      const known = table[slot]!
-      if (known < 0) table[slot] = corner
-      const other = known * 3
-      if (
-        known < 0 ||
-        (bits[other] === bits[at] && bits[other + 1] === bits[at + 1] && bits[other + 2] === bits[at + 2])
-      )
-        break
-      slot = (slot + 1) & (slots - 1)
+    let sum = 0
+    // Products are below 2⁴⁷, and their sum below 2⁵¹.
+    for (let half = 0; half < HALVES; half += 1) sum += halves[corner * HALVES + half]! * factors[half]!
+    const slot = (sum % PRIME) % slots
+    let known = first[slot]!
+    while (known >= 0 && !isSamePlace(triangles, known, corner)) known = next[known]!
+    if (known < 0) {
+      next[corner] = first[slot]!
+      first[slot] = corner
     }
-    joined[corner] = table[slot]!
+    joined[corner] = known < 0 ? corner : known
   }
   return joined
 }
 
-function mix(a: number, b: number, c: number): number {
-  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
+function isSamePlace(triangles: Float64Array, one: number, other: number): boolean {
+  const [a, b] = [one * 3, other * 3]
+  return triangles[a] === triangles[b] && triangles[a + 1] === triangles[b + 1] && triangles[a + 2] === triangles[b + 2]
 }
 
 /** How many bodies there are: triangles that share a corner belong together. */
@@ -75,7 +82,7 @@ export function isClosed(joined: Int32Array): boolean {
 /**
  * Of the bodies between each triangle and the first corner: added up over a closed surface they are what is inside.
  */
-export function volumeOf(triangles: Float32Array): number {
+export function volumeOf(triangles: Float64Array): number {
   const [x, y, z] = [triangles[0]!, triangles[1]!, triangles[2]!]
   let volume = 0
   for (let at = 0; at < triangles.length; at += 9) {

@@ -4,17 +4,20 @@ import type { ModelReport } from './report.ts'
 /** 55 MB as binary STL. Of a larger model only the size and the number of triangles are reported. */
 export const MAX_KEPT_TRIANGLES = 1_100_000
 
+/** A thousand kilometres: beyond it a number is no place of a thing to print. */
+const MAX_MILLIMETRES = 1e9
+
 /** Gathers triangles. What is kept of them is bounded. */
 export class Mesh {
   private readonly low = [Infinity, Infinity, Infinity]
   private readonly high = [-Infinity, -Infinity, -Infinity]
-  private kept = new Float32Array(9 * 1_024)
+  private kept = new Float64Array(9 * 1_024)
   private corners = 0
 
   /** @param scale of the file's unit, in millimetres */
   constructor(private readonly scale = 1) {}
 
-  /** One corner: every third ends a triangle. @throws RangeError for what is no number: the file is not what it says */
+  /** One corner: every third ends a triangle. @throws RangeError for what is no place: the file is not what it says */
   addCorner(x: number, y: number, z: number): void {
     this.put(x, 0)
     this.put(y, 1)
@@ -37,7 +40,7 @@ export class Mesh {
   }
 
   /** Nine coordinates a triangle; null for a model that is too fine, or empty. */
-  get triangles(): Float32Array | null {
+  get triangles(): Float64Array | null {
     return this.count === 0 || this.count > MAX_KEPT_TRIANGLES ? null : this.kept.subarray(0, this.count * 9)
   }
 
@@ -46,8 +49,8 @@ export class Mesh {
   }
 
   private put(value: number, axis: number): void {
-    const scaled = Math.fround(value * this.scale)
-    if (!Number.isFinite(scaled)) throw new RangeError('a coordinate is no number')
+    const scaled = value * this.scale
+    if (!(Math.abs(scaled) <= MAX_MILLIMETRES)) throw new RangeError('a coordinate is no place')
     if (scaled < this.low[axis]!) this.low[axis] = scaled
     if (scaled > this.high[axis]!) this.high[axis] = scaled
     const at = this.corners * 3 + axis
@@ -57,7 +60,7 @@ export class Mesh {
   }
 
   private grow(): void {
-    const larger = new Float32Array(Math.min(this.kept.length * 2, MAX_KEPT_TRIANGLES * 9))
+    const larger = new Float64Array(Math.min(this.kept.length * 2, MAX_KEPT_TRIANGLES * 9))
     larger.set(this.kept)
     this.kept = larger
   }

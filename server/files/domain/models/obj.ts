@@ -7,7 +7,7 @@ export function readObj(bytes: Uint8Array): Mesh | null {
   const mesh = new Mesh()
   const points = new Points()
   for (const line of linesOf(bytes)) {
-    const [kind, ...words] = line.split('#', 1)[0]!.trim().split(/\s+/)
+    const [kind, ...words] = line.trim().split(/\s+/)
     if (kind === 'v') points.add(Number(words[0]), Number(words[1]), Number(words[2]))
     else if (kind === 'f')
       points.face(
@@ -20,16 +20,26 @@ export function readObj(bytes: Uint8Array): Mesh | null {
   return mesh
 }
 
-/** A line that ends with a backslash goes on in the next one. */
+/** No face of a thing has more corners than fit on a line of that length. */
+const MAX_LINE_LENGTH = 1_000_000
+
+/**
+ * A line that ends with a backslash goes on in the next one; a comment ends with its line.
+ * @throws RangeError for a line that does not end
+ */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   let begun: string[] = []
-  for (const line of splitText(bytes, '\n')) {
-    const whole = line.endsWith('\r') ? line.slice(0, -1) : line
-    if (whole.endsWith('\\')) {
-      begun.push(whole.slice(0, -1))
+  let length = 0
+  for (const piece of splitText(bytes, '\n')) {
+    const line = piece.split('#', 1)[0]!.trimEnd()
+    length += line.length + 1
+    if (length > MAX_LINE_LENGTH) throw new RangeError('a line does not end')
+    if (line.endsWith('\\')) {
+      begun.push(line.slice(0, -1))
       continue
     }
-    yield begun.length === 0 ? whole : [...begun, whole].join(' ')
+    yield begun.length === 0 ? line : [...begun, line].join(' ')
     begun = []
+    length = 0
   }
 }

@@ -1,12 +1,12 @@
 import type { Mesh } from './mesh.ts'
 
-/** 60 MB. */
+/** 120 MB. */
 const MAX_POINTS = 5_000_000
 
 /** Points by number, and faces over them: what OBJ, PLY and AMF have in common. */
 export class Points {
   count = 0
-  private at = new Float32Array(3 * 1_024)
+  private at = new Float64Array(3 * 1_024)
 
   /** @throws RangeError for what is no number, and beyond five million points */
   add(x: number, y: number, z: number): void {
@@ -36,7 +36,7 @@ export class Points {
   }
 
   private grow(): void {
-    const larger = new Float32Array(Math.min(this.at.length * 2, MAX_POINTS * 3))
+    const larger = new Float64Array(Math.min(this.at.length * 2, MAX_POINTS * 3))
     larger.set(this.at)
     this.at = larger
   }

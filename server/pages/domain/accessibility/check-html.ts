@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { elementsOf, readHtml, wordsOf, type HtmlElement } from '#server/domain/html/read.ts'
 import { isSimpleLinkText } from './simple-words.ts'
 import { hasMixedHeaders } from './table-headers.ts'
@@ -71,7 +72,7 @@ function excerptOf(element: HtmlElement): string {
     element.attributes.src ||
     element.attributes.href ||
     ''
-  return words.length > MAX_EXCERPT ? `${words.slice(0, MAX_EXCERPT).trimEnd()}…` : words
+  return words.length > MAX_EXCERPT ? `${cutText(words, MAX_EXCERPT).trimEnd()}…` : words
 }
 
 const HEADING = /^h([1-6])$/

@@ -23,7 +23,8 @@ import { excerptOf, formsOf, marksIn } from '#server/search/domain/mark.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import { isRobot } from '#server/stats/domain/counting.ts'
 import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText } from '#server/surveys/domain/near.ts'
-import { countGraphemes, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
+import { xmlElement, xmlText } from '#server/domain/text/xml.ts'
+import { countGraphemes, cutText, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
 import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
@@ -74,6 +75,9 @@ function orRefusal(work: () => unknown): unknown {
 export const roomOfText: Readonly<Record<string, (text: string) => unknown>> = {
   countGraphemes: text => countGraphemes(text, 5_000),
   firstGrapheme,
+  cutText: text => cutText(text, 500),
+  xmlText,
+  xmlElement: text => xmlElement('title', text),
   graphemesOf: text => [...graphemesOf(text.slice(0, 5_000))],
   replaceMarks: within(MAX_TEXT_LENGTH, text => replaceMarks(text, { mark: '**', tag: 'strong' })),
   excerpt: text => excerpt(text),

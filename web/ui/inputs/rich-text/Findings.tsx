@@ -19,11 +19,14 @@ export function Findings({ editor, id, expectedLevel }: { editor: Editor; id: st
       window.clearTimeout(timer)
       timer = window.setTimeout(check, PAUSE_MS)
     }
+    const note = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) later()
+    }
     check()
-    editor.on('update', later)
+    editor.on('transaction', note)
     return () => {
       window.clearTimeout(timer)
-      editor.off('update', later)
+      editor.off('transaction', note)
     }
   }, [editor, expectedLevel])
   return (

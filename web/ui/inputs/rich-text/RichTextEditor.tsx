@@ -8,7 +8,7 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './rich-text.module.css'
-import { isEquivalent, toStored } from './stored-html.ts'
+import { toStored } from './stored-html.ts'
 import { SurveyDialog } from './SurveyDialog.tsx'
 import { Toolbar, type DialogName } from './Toolbar.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
@@ -19,21 +19,21 @@ type Props = {
   describedBy: string | undefined
   invalid: boolean
   lang: string | undefined
-  html: string
   /** The heading level at which the text starts; null where it is unknown. */
   expectedLevel: number | null
+  /** It has the text, and is shown. */
+  isFilled: boolean
   /** Called only for changes by the person. */
   onChange: (html: string) => void
-  /** Called when the editor can't represent the text, which then stays as it is. */
-  onUnable: () => void
-  takesFocus: boolean
+  /** Called once it is there, empty. */
+  onReady: (editor: Editor) => void
 }
 
 const LEVELS_OFFERED = 3
 
 /** The editor itself: loaded with script, after the page. */
 export default function RichTextEditor(props: Props) {
-  const { id, invalid, html, expectedLevel, onChange, onUnable, takesFocus } = props
+  const { id, invalid, expectedLevel, isFilled, onChange, onReady } = props
   const { t } = useTranslation()
   const hasSurveys = useShell()?.site.features.surveys === true
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -58,8 +58,6 @@ export default function RichTextEditor(props: Props) {
       // Its styles are in style sheets: the content security policy allows no injected ones.
       injectCSS: false,
       extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
-      content: html,
-      autofocus: takesFocus ? 'end' : false,
       editorProps: { attributes, handleDOMEvents: { keydown } },
       onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
     },
@@ -67,12 +65,12 @@ export default function RichTextEditor(props: Props) {
   )
 
   useEffect(() => {
-    if (editor !== null && !isEquivalent(editor.getHTML(), html)) onUnable()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- checked once, for the initial content
+    if (editor !== null) onReady(editor)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [editor])
 
   useAttributes(editor, attributes)
-  useAddressedFinding(editor, id)
+  useAddressedFinding(isFilled ? editor : null, id)
   if (editor === null) return null
   const close = () => {
     setDialog(null)

@@ -1,8 +1,4 @@
-import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
-
-// A whole DOM, about a second to load and slow on large texts: in a thread of its own, nobody waits for it.
-const DOMPurify = createRequire(import.meta.url)('isomorphic-dompurify')
+import DOMPurify from 'isomorphic-dompurify'
 
 // DOMPurify's own lists are in lower case; in XML the case counts.
 const TAGS = `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite
@@ -39,20 +35,14 @@ DOMPurify.addHook('afterSanitizeAttributes', node => {
     if (URL_ATTRIBUTES.test(value) || (name === 'style' && REACHES_OUT.test(value))) node.removeAttribute(name)
 })
 
-parentPort.on('message', svg => {
-  try {
-    const cleaned = DOMPurify.sanitize(svg, {
-      PARSER_MEDIA_TYPE: 'application/xhtml+xml',
-      USE_PROFILES: { svg: true, svgFilters: true },
-      ADD_TAGS: TAGS,
-      ADD_ATTR: ATTRIBUTES,
-      FORBID_TAGS: ['a', 'animate', 'set', 'foreignObject'],
-      ALLOW_DATA_ATTR: false,
-    })
-    parentPort.postMessage({ cleaned })
-  } catch (error) {
-    parentPort.postMessage({ cleaned: '', error: String(error) })
-  }
-})
-// Ready for the first drawing.
-parentPort.postMessage({ cleaned: '' })
+/** A drawing without scripts, handlers, links elsewhere and foreign content; empty when nothing is left. */
+export function work(svg: string): string {
+  return DOMPurify.sanitize(svg, {
+    PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: TAGS,
+    ADD_ATTR: ATTRIBUTES,
+    FORBID_TAGS: ['a', 'animate', 'set', 'foreignObject'],
+    ALLOW_DATA_ATTR: false,
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "training_enrolments" ADD COLUMN "kept_until" timestamp (3) with time zone;
