@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
 import { trainingEnrolments, trainingSessions } from '#db/schema/trainings.ts'
@@ -44,8 +44,8 @@ export function withdraw(context: RequestContext, { ids: [id = ''], registry }: 
       .where(eq(trainingEnrolments.id, id))
     if (keptUntil === null) await free(tx, { id, session, now, hadPlace: before.status === 'enrolled' })
     else {
-      const key = `${FREE_PLACE_TASK}:${id}`
-      await enqueue(tx, FREE_PLACE_TASK, { enrolmentId: id, sessionId }, { key, runAt: keptUntil })
+      const payload = { enrolmentId: id, sessionId, keptUntil: keptUntil.toISOString() }
+      await enqueue(tx, FREE_PLACE_TASK, payload, { key: `${FREE_PLACE_TASK}:${id}`, runAt: keptUntil })
     }
     return { status: 'cancelled', keptUntil: keptUntil?.toISOString() ?? null }
   })
@@ -62,9 +62,12 @@ async function free(tx: Transaction, { id, session, now, hadPlace }: Freed): Pro
   await announceSession(tx, session)
 }
 
-/** Frees the place that was kept, unless its person has it again. Payload: `{ enrolmentId, sessionId }`. */
+/**
+ * Frees the place that was kept until then, unless its person has it again, or gave it back anew. When it is time the
+ * queue says, by the clock of the database. Payload: `{ enrolmentId, sessionId, keptUntil }`.
+ */
 export async function freeKeptPlace(app: AppContext, payload: unknown): Promise<void> {
-  const { enrolmentId, sessionId } = payload as { enrolmentId: string; sessionId: string }
+  const { enrolmentId, sessionId, keptUntil } = payload as Record<'enrolmentId' | 'sessionId' | 'keptUntil', string>
   const now = app.now()
   await app.database.orm.transaction(async tx => {
     const session = await lockSession(tx, sessionId)
@@ -72,13 +75,7 @@ export async function freeKeptPlace(app: AppContext, payload: unknown): Promise<
     const freed = await tx
       .update(trainingEnrolments)
       .set({ keptUntil: null, movedUpAt: null, updatedAt: now })
-      .where(
-        and(
-          eq(trainingEnrolments.id, enrolmentId),
-          isNotNull(trainingEnrolments.keptUntil),
-          lte(trainingEnrolments.keptUntil, now),
-        ),
-      )
+      .where(and(eq(trainingEnrolments.id, enrolmentId), eq(trainingEnrolments.keptUntil, new Date(keptUntil))))
       .returning({ id: trainingEnrolments.id })
     if (freed.length > 0) await free(tx, { id: enrolmentId, session, now, hadPlace: true })
   })

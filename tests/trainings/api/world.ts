@@ -83,10 +83,7 @@ export async function createTrainingsWorld() {
   }
 
   /** The places that were given back are free, as after two minutes. */
-  const freeKept = async () => {
-    await database.pool.query('update training_enrolments set kept_until = $1 where kept_until is not null', [now()])
-    await carryOutJobs({ app, database }, [FREE_PLACE_TASK])
-  }
+  const freeKept = () => carryOutJobs({ app, database }, [FREE_PLACE_TASK])
 
   return {
     ...site,

@@ -66,7 +66,7 @@ export default function RichTextEditor(props: Props) {
 
   useEffect(() => {
     if (editor !== null) onReady(editor)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each editor
   }, [editor])
 
   useAttributes(editor, attributes)
