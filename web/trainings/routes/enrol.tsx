@@ -67,17 +67,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { price } = training.attributes
   const act =
     own === null ? (record.attributes['placesLeft'] === 0 ? 'wait' : 'enrol') : own.isWaiting ? 'leaveList' : 'withdraw'
+  const words = sessionWords({
+    startAt: textOf(record, 'startAt'),
+    endAt: textOf(record, 'endAt'),
+    locale: context.locale,
+    timeZone: timezone,
+  })
   return {
     act,
     to,
     title: textOf(training, 'title'),
     href: recordPath('trainings', training.id),
-    words: sessionWords({
-      startAt: textOf(record, 'startAt'),
-      endAt: textOf(record, 'endAt'),
-      locale: context.locale,
-      timeZone: timezone,
-    }),
+    when: `${words} (${timezone.replaceAll('_', ' ')})`,
     isRemote: training.attributes['isRemote'] === true,
     address: textOf(record, 'address'),
     price: typeof price === 'number' ? price : null,
@@ -129,11 +130,11 @@ async function withdraw(args: ActionFunctionArgs, session: string, to: string): 
 export default function Enrol() {
   const { t, i18n } = useTranslation()
   const { state } = useNavigation()
-  const { act, to, title, href, words, isRemote, address, price } = useLoaderData<typeof loader>()
+  const { act, to, title, href, when, isRemote, address, price } = useLoaderData<typeof loader>()
   const isAsking = act === 'enrol' || act === 'wait'
   const facts = [
     ['training', <Link to={href}>{title}</Link>],
-    ['when', words],
+    ['when', when],
     ['where', [isRemote ? t('trainings:place.remote') : '', address].filter(Boolean).join('\n')],
     [
       'cost',
