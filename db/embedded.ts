@@ -19,6 +19,7 @@ import pg from 'pg'
 import { choosePlace, makePrivateFolder, type Place } from './embedded-place.ts'
 import { isAlive, withFileLock } from './file-lock.mjs'
 import { liveUsers, noteUser } from './embedded-users.ts'
+import { OperatorError } from './operator-error.ts'
 import { end, isPostgres } from './embedded-process.ts'
 
 export type Embedded = {
@@ -138,7 +139,7 @@ function makeCluster({ cluster, native, user }: Place, password: string, { fsync
   )
   rmSync(passwordFile, { force: true })
   if (made.status !== 0)
-    throw new Error(
+    throw new OperatorError(
       `The embedded database could not be made in ${cluster}: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`,
     )
   renameSync(aside, cluster)
@@ -176,7 +177,7 @@ async function adopt(place: Place, password: string): Promise<Running | null> {
   const ended = () => !isAlive(pid)
   if (await answers({ port, password, cluster: place.cluster, ended })) return { pid, port }
   if (ended()) return null
-  throw new Error(
+  throw new OperatorError(
     `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: ` +
       'stop it, then start again.',
   )
@@ -232,7 +233,7 @@ async function startOnce({ place, password, dataDir, options, port }: Start): Pr
   if (!up || child.pid === undefined) {
     if (child.pid !== undefined && !ended) child.kill('SIGKILL')
     const reason = (failure as Error | null)?.message ?? readFileSync(log, 'utf8').slice(-2_000)
-    throw new Error(`The embedded database did not start. Its log (${log}) ends:\n${reason}`)
+    throw new OperatorError(`The embedded database did not start. Its log (${log}) ends:\n${reason}`)
   }
   return { pid: child.pid, port }
 }

@@ -6,6 +6,7 @@ import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { applyFunctionFiles, areFunctionsApplied, readFunctionFiles, type FunctionFile } from './function-files.ts'
 import { ADVISORY_LOCKS } from './locks.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The folder of the SQL: beside the sources, and the same when the program runs from its build. */
 export const migrationsFolder = findUp('migrations')
@@ -26,7 +27,8 @@ const ownFiles = () => (own ??= readSchemaFiles(migrationsFolder))
 /**
  * Brings the schema and the job queue up to date: migrations first, then functions and their triggers. Several
  * processes at once migrate once: the others wait. Nothing changes when nothing is missing.
- * @throws when a migration or a function fails; the schema is as it was before all of them
+ * @throws when a migration or a function fails; the schema is as it was before all of them. OperatorError when a newer
+ * version of the program has changed the database
  */
 export async function migrateDatabase(url: string, files: SchemaFiles = ownFiles()): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'passerelle migrate' })
@@ -61,6 +63,12 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
       (id serial primary key, hash text not null, created_at bigint)`,
   )
   const last = await newestApplied(client)
+  const newest = newestOf(migrations)
+  if (last > newest)
+    throw new OperatorError(
+      `A newer version of the program has changed this database (on ${dayOf(last)}; this version ends on ` +
+        `${dayOf(newest)}). Start the newer version again, or restore a backup from before into an empty database.`,
+    )
   for (const { sql, hash, folderMillis } of migrations) {
     if (folderMillis <= last) continue
     for (const statements of sql) await client.query(statements)
@@ -73,9 +81,13 @@ async function applyMigrations(client: pg.ClientBase, migrations: readonly Migra
 
 /** True when every migration and every function file of this build has been applied. */
 export async function isMigrated(pool: pg.Pool, files: SchemaFiles = ownFiles()): Promise<boolean> {
-  const newest = Math.max(0, ...files.migrations.map(({ folderMillis }) => folderMillis))
-  return (await newestApplied(pool)) >= newest && (await areFunctionsApplied(pool, files.functions))
+  return (await newestApplied(pool)) >= newestOf(files.migrations) && (await areFunctionsApplied(pool, files.functions))
 }
+
+const newestOf = (migrations: readonly MigrationMeta[]) =>
+  Math.max(0, ...migrations.map(({ folderMillis }) => folderMillis))
+
+const dayOf = (migration: number) => new Date(migration).toISOString().slice(0, 10)
 
 /** The moment of the newest migration in the database; 0 where there is none. */
 async function newestApplied(client: pg.ClientBase | pg.Pool): Promise<number> {

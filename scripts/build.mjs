@@ -18,6 +18,18 @@ const SOURCES = [
   'postcss.config.js',
   'tsconfig.json',
 ]
+/** What operators run beside the program: `node build/server/scripts/backup.js`. */
+export const COMMANDS = [
+  'migrate',
+  'seed',
+  'search',
+  'backup',
+  'restore',
+  'retention',
+  'start-code',
+  'rotate-keys',
+  'stop-database',
+]
 const STAMP = join(root, 'build/.built')
 const COMPRESSED = /\.(js|css|svg|json|txt|ttf|otf)$/
 
@@ -70,9 +82,7 @@ function filesOf(path) {
 /** The server and its commands as JavaScript; packages stay outside. */
 async function buildServer() {
   const { build: viteBuild } = await import('vite')
-  const commands = ['migrate', 'seed', 'backup', 'restore', 'stop-database'].map(name =>
-    join(root, `scripts/${name}.ts`),
-  )
+  const commands = COMMANDS.map(name => join(root, `scripts/${name}.ts`))
   const threads = filesOf(join(root, 'server')).filter(name => name.endsWith('-worker.ts'))
   await viteBuild({
     root,

@@ -1,5 +1,6 @@
+import { OperatorError } from '#db/operator-error.ts'
 import type { AppContext } from '#server/context.ts'
-import { EnvironmentFault, readEnv } from '#server/config/env.ts'
+import { readEnv } from '#server/config/env.ts'
 import { openLog } from '#server/config/log.ts'
 import { openContext } from '#server/start.ts'
 
@@ -15,7 +16,7 @@ export async function withContext(work: (app: AppContext) => Promise<void>): Pro
       await openContext({ env, log: openLog({ ...env, logLevel: 'warn' }), say: line => console.log(line), closers }),
     )
   } catch (error) {
-    console.error(error instanceof EnvironmentFault || error instanceof CommandFault ? error.message : error)
+    console.error(error instanceof OperatorError ? error.message : error)
     process.exitCode = 1
   } finally {
     for (const close of closers.reverse()) await close()
@@ -23,4 +24,4 @@ export async function withContext(work: (app: AppContext) => Promise<void>): Pro
 }
 
 /** What the person who typed the command must know; shown without a stack. */
-export class CommandFault extends Error {}
+export class CommandFault extends OperatorError {}

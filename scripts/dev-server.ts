@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createServer } from 'vite'
-import { EnvironmentFault, onPort, ownUrl, readEnv } from '#server/config/env.ts'
+import { OperatorError } from '#db/operator-error.ts'
+import { onPort, ownUrl, readEnv } from '#server/config/env.ts'
 import { findFreePort } from '#server/config/port.ts'
 import { demoAccounts, seedWhenEmpty } from '#server/first-start.ts'
 import { start, type OpenWeb } from '#server/start.ts'
@@ -51,6 +52,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof EnvironmentFault ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 })

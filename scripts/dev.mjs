@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoContent } from './demo-content.mjs'
 import { installPackages, requireNode, root } from './install.mjs'
 
 /**
@@ -17,7 +18,7 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: process.env,
+    env: { ...demoContent(), ...process.env },
   },
 )
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => child.kill(signal))

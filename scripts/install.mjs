@@ -38,7 +38,7 @@ export async function installPackages({ development: isAsked = true } = {}) {
     const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
     return found === `${stamp} all` || (!development && found === `${stamp} run`)
   }
-  if (isInstalled()) return
+  if (isInstalled() || isInstalledByNpm(development)) return
   await withFileLock(
     join(root, '.cache/install.lock'),
     async () => {
@@ -66,6 +66,28 @@ export async function installPackages({ development: isAsked = true } = {}) {
       rmSync(aside, { recursive: true, force: true })
     },
     () => console.log('another process installs packages: waiting …'),
+  )
+}
+
+/** `npm ci` was run here by hand. @param {boolean} development */
+function isInstalledByNpm(development) {
+  const hidden = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  /** @param {string} path */
+  const packagesOf = path => JSON.parse(readFileSync(path, 'utf8')).packages
+  return holdsPackages(packagesOf(hidden), packagesOf(join(root, 'package-lock.json')), development)
+}
+
+/**
+ * Whether what npm says it has installed is what the lock file asks for. Optional packages may be of other systems.
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Package
+ * @typedef {Record<string, Package>} Packages
+ * @param {Packages} installed @param {Packages} locked @param {boolean} development
+ */
+export function holdsPackages(installed, locked, development) {
+  return Object.entries(locked).every(
+    ([path, { version, dev, optional, devOptional, peer }]) =>
+      path === '' || optional || peer || ((dev || devOptional) && !development) || installed[path]?.version === version,
   )
 }
 

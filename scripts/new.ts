@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 /**
@@ -181,10 +181,20 @@ ${allowed}} satisfies Writers
   insert(path, { at: '\n} satisfies Writers', before: `\n${allowed.trimEnd()}` })
 }
 
-/** Names to begin with, the same in every language. */
+const NAME_OF_FIELD: Readonly<Record<string, string>> = {
+  fr: 'Nom',
+  en: 'Name',
+  it: 'Nome',
+  es: 'Nombre',
+  ca: 'Nom',
+  da: 'Navn',
+  ro: 'Nume',
+}
+
+/** Names to begin with: those of the type are to be written in each language. */
 function nameType(path: string, type: string): void {
   const catalogue = JSON.parse(read(path)) as { resources?: Record<string, object> }
-  const fields = { name: 'Nom' }
+  const fields = { name: NAME_OF_FIELD[basename(path, '.json')] ?? 'Name' }
   catalogue.resources = {
     ...catalogue.resources,
     [type]: { one: words(singular(type)), many: words(type), fields },

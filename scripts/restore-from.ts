@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { announceAll } from '#db/announce-all.ts'
 import type { AppContext } from '#server/context.ts'
 import { isEmptySite } from '#server/empty-site.ts'
 import {
@@ -33,6 +34,7 @@ export async function restoreFrom(app: AppContext, folder: string): Promise<Mani
   for (const { key, sha256 } of manifest.files) await assertWhole(join(folder, 'files', key), sha256)
   await restoreTables(app, folder, manifest)
   await restoreFiles(app, folder, manifest)
+  await announceAll(app.database.orm)
   return manifest
 }
 

@@ -1,5 +1,6 @@
 import { gatheredOf } from '#server/gather.ts'
 import { parseArgs } from 'node:util'
+import { announceAll } from '#db/announce-all.ts'
 import { isEmptySite } from '#server/empty-site.ts'
 import { demoAccounts } from '#server/first-start.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -14,14 +15,15 @@ import { seedLarge } from './seed-large.ts'
 await withContext(async app => {
   const { size } = parseArgs({ options: { size: { type: 'string', default: 'demo' } } }).values
   if (size !== 'demo' && size !== 'large') throw new CommandFault('--size takes demo or large')
-  if (app.env.mode === 'production' && app.env.databaseUrl !== null)
-    throw new CommandFault('Demo content has no place in production.')
+  if (app.env.mode === 'production')
+    throw new CommandFault('Demo content has no place in production: everybody knows the password of its accounts.')
   if (!(await isEmptySite(app.database.pool)))
     throw new CommandFault('The site is not empty: demo content is only added to an empty one.')
   await seedDemo(app)
   if (size === 'large') {
     await seedLarge(app, line => console.log(line))
     await rebuildSearch({ ...app, orm: app.database.orm }, gatheredOf(app).registry)
+    await announceAll(app.database.orm)
   }
   for (const line of await demoAccounts(app)) console.log(line)
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isBuilt } from './build.mjs'
 import { installPackages, requireNode, root, run } from './install.mjs'
+import { demoContent } from './demo-content.mjs'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -23,7 +24,7 @@ const { ended, stop } = supervise({
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...NODE_ENVIRONMENT, ...process.env },
+    env: { ...NODE_ENVIRONMENT, ...demoContent(), ...process.env },
   },
   say: line => console.error(line),
 })

@@ -10,7 +10,8 @@ import { entersBackOffice, guest, isStaff } from './domain/actor.ts'
 import { CHOSEN_EDITION_LOCALE, editionLocaleFor } from './domain/edition-locale.ts'
 import { isReadablePath } from './domain/paths.ts'
 import { opensAll } from './domain/token-scopes.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
+import { acceptedLocale } from './domain/accepted-locale.ts'
+import { isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
 import { gather, gatheredOf } from './gather.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
@@ -132,7 +133,7 @@ async function contextOf(
   if (signedIn && !SAFE.has(request.method) && !isSameOrigin(request, app.env.siteUrl))
     throw forbidden('this site answers writes from its own pages only')
   const person = signedIn?.person
-  const locale = localeOf(request.headers['accept-language'], app.site.locales)
+  const locale = acceptedLocale(request.headers['accept-language'] ?? '', app.site.locales) ?? app.site.defaultLocale
   return {
     app,
     request,
@@ -165,25 +166,6 @@ function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext)
 }
 
 /** The best of the site's locales for this header; the site's default when none fits. */
-function localeOf(header: string | undefined, locales: readonly Locale[]): Locale {
-  if (header === undefined || header === '') return DEFAULT_LOCALE
-  if (isLocale(header) && locales.includes(header)) return header
-  const wanted = header
-    .slice(0, 200)
-    .split(',')
-    .map((part, index) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.find(one => one.includes('q=')) ?? '')?.[1] ?? 1)
-      return { language: tag.toLowerCase().split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0, index }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)
-  return (
-    wanted.map(({ language }) => locales.find(locale => locale === language)).find(locale => locale !== undefined) ??
-    DEFAULT_LOCALE
-  )
-}
-
 type Choice = { stored: string | null | undefined; reading: Locale; locales: readonly Locale[] }
 
 /** @throws Problem 422: writing to a locale that the site does not have */

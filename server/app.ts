@@ -28,6 +28,7 @@ import { limitRequests } from './plugins/request-limits.ts'
 import { makeRequestId, sendRequestIds } from './plugins/request-ids.ts'
 import { logRequests, requestLine } from './plugins/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
+import { canShowPages } from './pages/index.ts'
 import { notFound } from './problem.ts'
 
 /** Answers all that is not the API's. */
@@ -68,7 +69,7 @@ export function buildApp(
     api,
     web,
     metrics: openMetrics(database.pool),
-    isReady: () => isMigrated(database.pool),
+    isReady: async () => (await isMigrated(database.pool)) && canShowPages(context),
   })
 }
 

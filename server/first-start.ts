@@ -4,11 +4,11 @@ import { isEmptySite } from './empty-site.ts'
 import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
 /**
- * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in
- * production on an external database. Of several processes that start at once one writes it, the others wait.
+ * Demo content for a site that is empty, where the environment asks for it. Of several processes that start at once one
+ * writes it, the others wait.
  */
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
-  if (app.env.demoContent === 'off' || (app.env.mode === 'production' && app.env.databaseUrl !== null)) return
+  if (app.env.demoContent === 'off') return
   if (!(await isEmptySite(app.database.pool))) return
   const lock = await app.database.pool.connect()
   try {
@@ -23,12 +23,24 @@ export async function seedWhenEmpty(app: AppContext, say: (line: string) => void
   }
 }
 
-/** What to sign in with, one line an account; nothing when there is no demo content. */
-export async function demoAccounts({ database }: AppContext): Promise<string[]> {
+/**
+ * What to sign in with, one line an account, and how to go without; nothing when there is no demo content. In
+ * production: that strangers can sign in.
+ */
+export async function demoAccounts({ database, env }: AppContext): Promise<string[]> {
   const { rows } = await database.pool.query<{ email: string }>(
     `select email from users where email like '%@demo.example' and deleted_at is null order by email`,
   )
-  return rows.length === 0
-    ? []
-    : [`demo accounts, password ${DEMO_PASSWORD}:`, ...rows.map(({ email }) => `  ${email}`)]
+  if (rows.length === 0) return []
+  if (env.mode === 'production')
+    return [
+      `${rows.length} demo accounts can sign in with a password that everybody knows: delete the users of ` +
+        `@demo.example at ${env.siteUrl}/admin/resources/users, or begin with an empty database.`,
+    ]
+  const again = env.databaseUrl === null ? `delete ${env.dataDir}` : 'name an empty database in DATABASE_URL'
+  return [
+    `demo accounts, password ${DEMO_PASSWORD}:`,
+    ...rows.map(({ email }) => `  ${email}`),
+    `This is demo content. For a site of your own: stop, ${again}, and start with DEMO_CONTENT=off.`,
+  ]
 }

@@ -9,6 +9,7 @@ import { modules as productModules } from './modules.ts'
 /** What the modules declare, for a site with these features. @throws Error where declarations do not fit together */
 export function gather(features: Features, modules: readonly Module[] = productModules): Gathered {
   assertUnambiguous(modules)
+  assertKnownFeatures(modules, features)
   const isOn = ({ feature }: Pick<Module, 'feature'>) => feature === undefined || features[feature]
   const definitions = definitionsOf(modules)
   return { modules, active: modules.filter(isOn), definitions, registry: makeRegistry(definitions, features) }
@@ -28,6 +29,23 @@ export function definitionsOf(modules: readonly Module[] = productModules): read
       return feature && !definition.feature ? { ...definition, feature } : definition
     }),
   )
+}
+
+/** A feature that no site can switch on would hide its module for ever. @throws Error naming the module and feature */
+function assertKnownFeatures(modules: readonly Module[], features: Features): void {
+  for (const { name, feature, blocks, resources } of modules) {
+    const named = [
+      feature,
+      ...blocks.map(block => block.feature),
+      ...resources.filter(isIndependent).map(one => one.feature),
+    ]
+    const unknown = named.find(one => one !== undefined && one !== null && !Object.hasOwn(features, one))
+    if (unknown)
+      throw new Error(
+        `The module "${name}" names the feature "${unknown}", which is not known. Add it to ` +
+          'server/domain/vocabulary/features.ts.',
+      )
+  }
 }
 
 /** Each name stands once. @throws Error naming the two modules that declare it */

@@ -1,4 +1,5 @@
-import { EnvironmentFault, readEnv, renderForProduction } from './config/env.ts'
+import { OperatorError } from '#db/operator-error.ts'
+import { readEnv, renderForProduction } from './config/env.ts'
 
 try {
   const env = readEnv()
@@ -7,6 +8,6 @@ try {
   const { serve } = await import('./serve.ts')
   await serve(env)
 } catch (error) {
-  console.error(error instanceof EnvironmentFault ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }

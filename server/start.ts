@@ -1,14 +1,12 @@
 import { gatheredOf } from './gather.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import type { Logger } from 'pino'
-import { isConnectionError } from '#db/connection-error.ts'
 import { connect } from '#db/client.ts'
 import { hasAlphabeticalOrder } from '#db/collations.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { enqueue } from '#db/outbox.ts'
+import { waitForDatabase } from '#db/wait.ts'
 import { httpTransport } from '#web/api/transport.server.ts'
 import type { OnInvalidation } from '#web/cache/invalidation.ts'
 import { createApi } from './api.ts'
@@ -16,6 +14,7 @@ import { buildApp, buildInstance, type WebHandler } from './app.ts'
 import { sessionCache } from './auth/index.ts'
 import type { Env } from './config/env.ts'
 import { openLog } from './config/log.ts'
+import { listenFault } from './config/port.ts'
 import { siteConfig, type SiteConfig } from './config/site.ts'
 import type { AppContext } from './context.ts'
 import type { Api } from './contract/api.ts'
@@ -57,8 +56,6 @@ export type StartOptions = {
   prepare?: (context: AppContext) => Promise<void>
 }
 
-const DATABASE_WAIT_MS = 60_000
-const LOOK_AGAIN_MS = 500
 const READY_MS = 2_000
 const REQUESTS_MS = 6_000
 
@@ -78,7 +75,9 @@ export async function start(env: Env, options: StartOptions): Promise<Started> {
         : await openWithDatabase({ env, log, closers, ...options })
     // Both have seconds to finish what is at hand: at the same time.
     closers.push(() => Promise.all([closeInTime(app), jobs?.stop()]))
-    await app.listen({ host: env.host, port: env.port })
+    await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
+      throw listenFault(error, env)
+    })
     return { app, log, context, stop }
   } catch (error) {
     await stop()
@@ -168,22 +167,4 @@ async function openOwnDatabase(env: Env, say: Say, closers: Closers): Promise<st
   const embedded = await openEmbedded(env.dataDir, { notify: say })
   closers.push(() => embedded.stop())
   return embedded.url
-}
-
-async function waitForDatabase(url: string, say: Say): Promise<void> {
-  const until = Date.now() + DATABASE_WAIT_MS
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return
-    } catch (error) {
-      if (!isConnectionError(error) || Date.now() > until) throw error
-      if (tries === 0) say('waiting for the database …')
-      await sleep(LOOK_AGAIN_MS)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
 }

@@ -1,8 +1,7 @@
-import { getTableName, sql } from 'drizzle-orm'
-import { likes } from '#db/schema/account.ts'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { comments } from '#db/schema/publications.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
-import { isAdmin, isEstablished, isStaff } from '#server/domain/actor.ts'
+import { isAdmin, isEstablished, isOrganizationManager, isStaff } from '#server/domain/actor.ts'
 import type { Trait } from '#server/jsonapi/spec.ts'
 
 /**
@@ -26,36 +25,32 @@ export const authored: Trait<'createdById' | 'updatedById'> = {
   },
 }
 
-/** People may say that they like it (specification 2, section 3.2): its likes are counted. */
-export const likable: Trait<'id'> = {
+/** People may say that they like it (specification 2, section 3.2): its likes are counted as they are written. */
+export const likable: Trait<'likesCount'> = {
   name: 'likable',
-  needs: ['id'],
-  computed: (table, type) => ({
-    likesCount: {
-      sql: sql`(select count(*)::int from ${likes} where ${likes.likableType} = ${sql.raw(`'${type}'`)}
-        and ${likes.likableId} = ${sql.raw(`"${getTableName(table)}"."id"::text`)})`,
-      sortable: true,
-      display: 'number',
-    },
-  }),
+  needs: ['likesCount'],
+  attributes: { likesCount: { writableBy: 'server', sortable: true, display: 'number' } },
 }
 
 /**
  * It is shown from a moment on. Whoever may not publish it asks for it (specification 2, section 3.1): who publishes
- * stands in policies/publications.ts. `publication` is unpublished, planned or published.
+ * stands in policies/publications.ts. `publication` is where it stands now: draft, planned, published or unlisted.
  */
 export const publishable: Trait<'publishedAt'> = {
   name: 'publishable',
   needs: ['publishedAt'],
   computed: table => {
-    const moment = sql.raw(`"${getTableName(table)}"."published_at"`)
+    const name = getTableName(table)
+    const moment = sql.raw(`"${name}"."published_at"`)
+    const isUnlisted = 'statusId' in getTableColumns(table) ? sql.raw(`"${name}"."status_id" = 'unlisted'`) : sql`false`
     return {
       publication: {
-        sql: sql`(case when ${moment} is null then 'unpublished' when ${moment} > now() then 'planned' else 'published'
-          end)`,
+        sql: sql`(case when ${moment} is null then 'draft' when ${moment} > now() then 'planned'
+          when ${isUnlisted} then 'unlisted' else 'published' end)`,
         display: 'option',
-        readableBy: isStaff,
-        schema: { type: 'string', enum: ['unpublished', 'planned', 'published'] },
+        tones: { draft: 'warning', planned: 'info', published: 'success' },
+        readableBy: actor => isStaff(actor) || isOrganizationManager(actor),
+        schema: { type: 'string', enum: ['draft', 'planned', 'published', 'unlisted'] },
       },
     }
   },
@@ -99,18 +94,13 @@ export const signed: Trait<'createdById'> = {
 /** People may report it to the staff (specification 2, section 3.2). */
 export const reportable: Trait<'id'> = { name: 'reportable', needs: ['id'] }
 
-/** People may comment on it (specification 1, section 3: Commentable item). Deleted comments are not counted. */
-export const commentable: Trait<'id' | 'hasComments'> = {
+/**
+ * People may comment on it (specification 1, section 3: Commentable item). Comments that are not deleted are counted as
+ * they are written.
+ */
+export const commentable: Trait<'commentsCount' | 'hasComments'> = {
   name: 'commentable',
-  needs: ['id', 'hasComments'],
-  computed: (table, type) => ({
-    commentsCount: {
-      sql: sql`(select count(*)::int from ${comments} where ${comments.commentableType} = ${sql.raw(`'${type}'`)}
-        and ${comments.commentableId} = ${sql.raw(`"${getTableName(table)}"."id"`)}
-        and ${comments.deletedAt} is null)`,
-      sortable: true,
-      display: 'number',
-    },
-  }),
+  needs: ['commentsCount', 'hasComments'],
+  attributes: { commentsCount: { writableBy: 'server', sortable: true, display: 'number' } },
   relationships: { comments: { many: 'comments', by: comments.commentableId, writableBy: 'server' } },
 }

@@ -10,6 +10,7 @@ import { loadedTexts, loadTexts } from './i18n/load-texts.ts'
 import { interceptRequests } from './framework/intercept-requests.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 import { keepFocusInView } from './shell/focus-in-view.ts'
+import { loadShownParts } from './shell/shown-part.tsx'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
 
 /** What the server rendered with, read back from the page. */
@@ -26,7 +27,7 @@ async function hydrate(): Promise<void> {
   const rendering = readRendering()
   setCurrency(document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? 'EUR')
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
-  await loadTexts(rendering.textHrefs)
+  await Promise.all([loadTexts(rendering.textHrefs), loadShownParts()])
   const i18n = browserTexts(rendering.locale, loadedTexts)
   await readPageData()
   startTransition(() => {

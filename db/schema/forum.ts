@@ -77,6 +77,7 @@ export const forumSubjects = pgTable(
     /** Why the staff removed it; its author reads it. */
     moderationReason: text('moderation_reason'),
     recordsCount: integer('records_count').notNull().default(0),
+    likesCount: integer('likes_count').notNull().default(0),
     ...authors(),
     ...stamps(),
     ...softDelete(),
@@ -137,6 +138,7 @@ export const forumMessages = pgTable(
     removedContent: text('removed_content'),
     /** Why the staff removed it; its author reads it. */
     moderationReason: text('moderation_reason'),
+    likesCount: integer('likes_count').notNull().default(0),
     ...authors(),
     ...stamps(),
     ...softDelete(),

@@ -208,6 +208,9 @@ export const organizations = pgTable(
     contactAddress: text('contact_address'),
     externalUrl: text('external_url'),
     recordsCount: integer('records_count').notNull().default(0),
+    likesCount: integer('likes_count').notNull().default(0),
+    /** Aids of the repository that everybody finds; kept by a trigger on them. */
+    repositoryItemsCount: integer('repository_items_count').notNull().default(0),
     validatedMemberAt: moment('validated_member_at'),
     accessLevelId: text('access_level_id')
       .notNull()

@@ -22,6 +22,9 @@ export const publicationColumns = () => ({
   hasComments: boolean('has_comments').notNull().default(true),
   /** Views in all, kept from the statistics. */
   recordsCount: integer('records_count').notNull().default(0),
+  /** Kept by triggers on likes and comments; deleted comments do not count. */
+  likesCount: integer('likes_count').notNull().default(0),
+  commentsCount: integer('comments_count').notNull().default(0),
   ...authors(),
   ...stamps(),
   ...softDelete(),
@@ -45,6 +48,7 @@ export const comments = pgTable(
     removedContent: text('removed_content'),
     /** Why the staff removed it; its author reads it. */
     moderationReason: text('moderation_reason'),
+    likesCount: integer('likes_count').notNull().default(0),
     ...authors(),
     ...stamps(),
     ...softDelete(),

@@ -174,6 +174,7 @@ export const repositoryMakes = pgTable(
     /** What it said before it was removed; `content` is empty from then on. */
     removedContent: text('removed_content'),
     moderationReason: text('moderation_reason'),
+    likesCount: integer('likes_count').notNull().default(0),
     ...authors(),
     ...stamps(),
     ...softDelete(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { moment } from '../columns.ts'
+import { identity, moment, stamps } from '../columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -42,6 +42,19 @@ export const searchWords = pgTable(
     primaryKey({ columns: [table.resourceType, table.word] }),
     index('search_words_similar_index').using('gin', sql`search_fold(${table.word}) gin_trgm_ops`),
   ],
+)
+
+/** Words that mean the same to whoever searches, one line a record: what is found by one is found by the others. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: identity(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    /** Separated by commas. */
+    words: text('words').notNull(),
+    ...stamps(),
+  },
+  table => [index('search_synonyms_words_index').using('gin', sql`search_fold(${table.words}) gin_trgm_ops`)],
 )
 
 /** Which definition the documents of a type were made from, so that a new version of the product makes them anew. */

@@ -64,8 +64,7 @@ export function faultsOfRegistration(wanted: Registration): Fault[] {
   }
   if (wanted.email !== '' && mailAddress(wanted.email) === null) fault('email', 'email')
   if (wanted.password !== '' || wanted.needsPassword) faults.push(...passwordFaults(wanted.password))
-  if (wanted.job === null) fault('job', 'required')
-  else if (!isStorableText(wanted.job)) fault('job', 'oneOf')
+  if (wanted.job !== null && !isStorableText(wanted.job)) fault('job', 'oneOf')
   if (wanted.job === OTHER_JOB && wanted.jobOther === null) fault('jobOther', 'required')
   if (wanted.userCategory !== null && !UUID.test(wanted.userCategory)) fault('userCategory', 'oneOf')
   if (wanted.newsletterFrequency !== null && !isStorableText(wanted.newsletterFrequency))

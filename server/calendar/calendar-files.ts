@@ -31,7 +31,7 @@ export async function showCalendar(context: RequestContext, registry: Registry):
       sql`${calendarEvents.endAt} > ${context.now}::timestamptz - make_interval(days => ${PAST_DAYS})`,
     ),
   )
-  return fileOf(await calendarOf(context, events), 'public, max-age=900')
+  return fileOf(await calendarOf(context, events), 'public, max-age=60')
 }
 
 /**

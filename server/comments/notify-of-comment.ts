@@ -1,4 +1,4 @@
-import { recordPath } from '#server/domain/record-path.ts'
+import { pathToComment, recordPath } from '#server/domain/record-path.ts'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import { comments } from '#db/schema/publications.ts'
@@ -67,7 +67,7 @@ export async function notifyOfComment(app: AppContext, registry: Registry, paylo
           values: { title },
           written: comment.content,
           by: comment.createdById,
-          actionUrl: `${page}?comment=${id}#comment-${id}`,
+          actionUrl: pathToComment(page, id),
           key: `comment:${id}`,
         },
       )

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { OperatorError } from '#db/operator-error.ts'
+import { folderFault } from './data-folder.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
 import { socialFaults, socialProviders, type SocialProviderSettings } from './social.ts'
 import {
@@ -51,8 +54,8 @@ export type Env = {
   trustProxy: boolean | number | string
   logLevel: (typeof LOG_LEVELS)[number]
   rateLimits: 'on' | 'off'
-  /** auto: an empty site is filled with demo content, but in production on an external database. */
-  demoContent: 'auto' | 'off'
+  /** on: an empty site is filled with demo content. */
+  demoContent: 'on' | 'off'
   /** Asked of who reads /metrics from another machine; null: nobody may. */
   metricsToken: string | null
   secrets: Secrets
@@ -75,7 +78,7 @@ export type Env = {
 }
 
 /** All that is wrong with the environment, one line each. */
-export class EnvironmentFault extends Error {
+export class EnvironmentFault extends OperatorError {
   constructor(readonly faults: readonly string[]) {
     super(
       `The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}` +
@@ -204,7 +207,9 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
         'FIELD_ENCRYPTION_KEY is needed in production with an external database: without it encrypted fields are lost',
       )
   }
-  faults.push(...socialFaults(env))
+  if (env.NODE_ENV === 'production' && env.DEMO_CONTENT === 'on')
+    faults.push('DEMO_CONTENT takes on only outside production: everybody knows the password of its accounts')
+  faults.push(...folderFaults(env), ...socialFaults(env))
   if (!missing('S3_BUCKET')) {
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (missing(name)) faults.push(`${name} is needed with S3_BUCKET`)
@@ -212,6 +217,19 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
   if (Array.isArray(env.LOCALES) && !env.LOCALES.includes(env.DEFAULT_LOCALE))
     faults.push('DEFAULT_LOCALE takes one of LOCALES')
   return faults
+}
+
+/** A process of pages alone writes nothing, once it has been given the secrets. */
+function folderFaults({ ROLE, SECRET, FIELD_ENCRYPTION_KEY, ...env }: Partial<Record<keyof Variables, unknown>>) {
+  const [dataDir, fontsDir] = [String(env.DATA_DIR ?? '.data'), env.FONTS_DIR]
+  const writes = ROLE !== 'web' || !SECRET || !FIELD_ENCRYPTION_KEY
+  const fault = writes ? folderFault(resolve(dataDir)) : null
+  return [
+    ...(fault === null ? [] : [`DATA_DIR ${dataDir}: ${fault}. Name a folder that this program may write in`]),
+    ...(typeof fontsDir === 'string' && !statSync(fontsDir, { throwIfNoEntry: false })?.isDirectory()
+      ? [`FONTS_DIR ${fontsDir} is no folder. Name the one that holds the font files, or leave it out`]
+      : []),
+  ]
 }
 
 function s3Settings(variables: Variables): S3Settings | null {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { OperatorError } from '#db/operator-error.ts'
 import { encryptionKeys } from './values.ts'
 
 /** Key that encrypts fields, with the id that is stored beside each value. */
@@ -52,7 +53,7 @@ function read(path: string): Secrets | null {
   }
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text)
   if (!result.success)
-    throw new Error(
+    throw new OperatorError(
       `${path} can't be understood. Put the right one back: with new secrets what is encrypted would be lost.`,
     )
   return { secret: result.output.secret, fieldEncryptionKeys: result.output.fieldEncryptionKey }

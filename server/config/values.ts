@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { withoutTrailing } from '../domain/text/trim.ts'
 
@@ -88,6 +89,33 @@ export const switches = <const T extends readonly string[]>(names: T) => {
         >,
     ),
   )
+}
+
+/** Names for ranges of addresses that Fastify knows. */
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const MAX_HOPS = 20
+
+/** `true`, `false`, a number of hops, or addresses and ranges (`10.0.0.0/8`) with commas between them. */
+export const trustedProxies = () =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      value =>
+        value === 'true' ||
+        value === 'false' ||
+        (/^\d+$/.test(value) ? Number(value) <= MAX_HOPS : parts(value).length > 0 && parts(value).every(isProxy)),
+      issue =>
+        `takes true, false, a number of hops up to ${MAX_HOPS}, or addresses such as 10.0.0.0/8 with commas between ` +
+        `them, not ${JSON.stringify(issue.input)}`,
+    ),
+  )
+
+function isProxy(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  if (PROXY_RANGES.has(text)) return true
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  return bits > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
 }
 
 /** `id:base64` with commas between keys of 32 bytes. */

@@ -14,6 +14,7 @@ import {
   maybe,
   url,
   httpUrl,
+  trustedProxies,
   encryptionKeys,
 } from './values.ts'
 
@@ -73,8 +74,8 @@ const operation = v.object({
   DATABASE_POOL_SIZE: v.optional(count(1, 200), '10'),
   SITE_URL: maybe(httpUrl()),
   API_URL: maybe(httpUrl()),
-  TRUST_PROXY: maybe(v.string()),
-  DEMO_CONTENT: v.optional(oneOf(['auto', 'off']), 'auto'),
+  TRUST_PROXY: maybe(trustedProxies()),
+  DEMO_CONTENT: v.optional(oneOf(['on', 'off']), 'off'),
   LOG_LEVEL: v.optional(oneOf(LOG_LEVELS), 'info'),
   RATE_LIMITS: v.optional(oneOf(['on', 'off']), 'on'),
   METRICS_TOKEN: maybe(v.pipe(v.string(), v.minLength(16, 'takes at least 16 characters'))),

@@ -1,3 +1,4 @@
+import type { RentalConditionFigures } from '#server/rental/domain/condition-figures.ts'
 import type { ConsentDefault } from '#server/privacy/domain/vocabulary.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -64,6 +65,8 @@ export type RentalTerms = {
   retrievalAddress: string
   /** The rental conditions, as HTML in the reader's language; empty where none are written. */
   conditions: string
+  /** The figures that they are made of. */
+  figures: RentalConditionFigures
 }
 
 /** The path of the page that serves each module; null where there is none (specification 3, section 4b). */

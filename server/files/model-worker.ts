@@ -16,13 +16,17 @@ export async function work({ path, format, target }: ModelTask): Promise<ReadMod
   return { report, picture: drawing === null ? null : await pictureOf(drawing, target) }
 }
 
-/** An AMF may come packed, as the only entry of a zip. */
+/** What a packed file of a format has its model in. */
+const MODEL_ENTRIES: Partial<Record<ReadFormat, RegExp>> = { amf: /\.amf$/i, '3mf': /^\/?3D\/[^/]*\.model$/i }
+
+/** An AMF may come packed, as the only entry of a zip; a 3MF always is. */
 function unpacked(format: ReadFormat, bytes: Uint8Array): Uint8Array | null {
-  if (format !== 'amf' || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
+  const entry = MODEL_ENTRIES[format]
+  if (entry === undefined || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
   let taken = false
   const entries = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      const takes = !taken && /\.amf$/i.test(name) && originalSize <= MAX_UNPACKED_BYTES
+      const takes = !taken && entry.test(name) && originalSize <= MAX_UNPACKED_BYTES
       taken ||= takes
       return takes
     },

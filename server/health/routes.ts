@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export type HealthParts = {
-  /** True when a request would be served: the database answers and its schema is that of this build. */
+  /** True when a page would be shown: the database answers, its schema is that of this build, addresses are known. */
   isReady: () => Promise<boolean>
   metrics: Metrics
   metricsToken: string | null

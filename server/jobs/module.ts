@@ -1,3 +1,4 @@
+import { announcePassed } from './announce-passed.ts'
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { forgetEffects, forgetIdempotencyKeys, forgetRateLimits } from './forget-old.ts'
@@ -12,6 +13,7 @@ export const jobsModule = defineModule({
     'forget-idempotency-keys': { run: forgetIdempotencyKeys, cron: '17 * * * *' },
     'forget-effects': { run: forgetEffects, cron: '3 4 * * *' },
     'forget-rate-limits': { run: forgetRateLimits, cron: '27 * * * *' },
+    'announce-passed': { run: announcePassed, cron: '* * * * *' },
     'notify-of-dead-jobs': { run: notifyOfDeadJobs, cron: '*/5 * * * *' },
   },
   personal: {

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import { parseSearch, type SearchTerm, writeSearch } from '#server/search/domain/parse.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
+import { compileSql } from './compile.ts'
 import { searchedText } from './conditions.ts'
 import type { Resource } from './definition.ts'
 import { rightsOf } from './rights.ts'
@@ -38,7 +39,9 @@ export function readableCondition(resource: Resource, actor: Actor, bind: Bind):
   const { scope } = rightsOf(resource, actor)
   const placed = scope.params.map(bind)
   const within = scope.text.replace(/\$(\d+)/g, (_, number: string) => placed[Number(number) - 1]!)
-  return `(${within})${resource.softDeletable ? ` and ${resource.table}."deleted_at" is null` : ''}`
+  const { search } = resource.definition
+  const shown = search !== undefined && 'shown' in search && search.shown ? compileSql(search.shown).text : 'true'
+  return `(${within})${resource.softDeletable ? ` and ${resource.table}."deleted_at" is null` : ''} and ${shown}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { Temporal } from 'temporal-polyfill'
 import { decimalText } from '../domain/money.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Call } from './call.ts'
@@ -21,11 +22,13 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
     for (let batch = first; !batch.done; batch = await batches.next())
       yield stringify(
         batch.value.map(row =>
-          row.map((value, index) =>
-            columns[index]!.kind === 'money' && typeof value === 'number'
-              ? decimalText(value, call.context.locale)
-              : csvCell(value),
-          ),
+          row.map((value, index) => {
+            const { kind, words } = columns[index]!
+            if (kind === 'money' && typeof value === 'number') return decimalText(value, call.context.locale)
+            return kind === 'moment' && words !== undefined && typeof value === 'string'
+              ? clockText(value, call.context.timeZone)
+              : csvCell(value)
+          }),
         ),
         { delimiter: ';' },
       )
@@ -40,6 +43,13 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
     },
     body: Readable.from(lines()),
   }
+}
+
+/** A moment on the reader's clocks, as spreadsheets take it for one: `2027-05-01 10:00`. */
+const clockText = (moment: string, timeZone: string): string => {
+  const local = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const smallestUnit = local.second === 0 ? 'minute' : 'second'
+  return local.toString({ smallestUnit, roundingMode: 'trunc' }).replace('T', ' ')
 }
 
 const csvCell = (value: Cell) => (value === null ? '' : neutral(String(value)))

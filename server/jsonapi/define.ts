@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../domain/actor.ts'
 import type { Feature } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
-import type { ActionSpec, Hooks, ResourceDefinition, TakesFiles } from './definition.ts'
+import type { ActionSpec, Hooks, OpenMatter, ResourceDefinition, TakesFiles } from './definition.ts'
 import type {
   ActorRule,
   AdminSpec,
@@ -19,21 +19,36 @@ import type {
   Publishing,
   RecordPage,
   RelationshipSpec,
+  RowFacts,
   SearchPart,
   SearchSpec,
+  Timed,
   Trait,
   VirtualSpec,
 } from './spec.ts'
 
-/** A value made from columns, in JavaScript. Only the named columns are loaded. */
+/**
+ * A value made from columns, in JavaScript. Only the named columns are loaded. Moments are `Date`s, as the types of the
+ * table have them, though a row comes as JSON.
+ */
 export function from<T extends PgTable, K extends keyof T['$inferSelect'] & string>(
-  _table: T,
+  table: T,
   needs: readonly K[],
   compute: (row: Readonly<Pick<T['$inferSelect'], K>>, facts: { actor: Actor; now: Date; locale: Locale }) => unknown,
   extra: Pick<ComputedSpec, 'display' | 'readableBy' | 'schema'> = {},
 ): ComputedSpec {
-  return { needs, compute: compute as NonNullable<ComputedSpec['compute']>, ...extra }
+  const columns = getTableColumns(table)
+  const moments = needs.filter(key => columns[key]?.dataType === 'date')
+  const asTyped = compute as NonNullable<ComputedSpec['compute']>
+  return {
+    needs,
+    compute: moments.length === 0 ? asTyped : (row, facts) => asTyped({ ...row, ...momentsOf(row, moments) }, facts),
+    ...extra,
+  }
 }
+
+const momentsOf = (row: RowFacts, keys: readonly string[]): Record<string, Date | null> =>
+  Object.fromEntries(keys.map(key => [key, typeof row[key] === 'string' ? new Date(row[key]) : null]))
 
 /** A value made by SQL over this table's columns: can be sorted by. */
 export function expression(sql: SQL, extra: Omit<ComputedSpec, 'needs' | 'compute' | 'sql'> = {}): ComputedSpec {
@@ -73,7 +88,19 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   hooks?: Hooks
   actions?: readonly ActionSpec[]
   admin: AdminSpec<
-    (keyof A | keyof C | keyof V | keyof R | 'id' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy') & string
+    (
+      | keyof A
+      | keyof C
+      | keyof V
+      | keyof R
+      | 'id'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'createdBy'
+      | 'updatedBy'
+      | 'publication'
+    ) &
+      string
   >
   title: NoInfer<(keyof A | keyof C | 'id') & string>
   search?: SearchSpec<(keyof A | keyof C) & string> | SearchPart<keyof R & string>
@@ -81,6 +108,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   hasMe?: true
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
+  timed?: Timed<NoInfer<ColumnKey<T>>>
   page?: RecordPage
   feed?: FeedSpec
   facets?: Readonly<Record<string, FacetSpec>>
@@ -92,6 +120,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   takesFiles?: Omit<TakesFiles, 'relationship'> & { relationship: NoInfer<keyof R & string> }
   attachedFiles?: (actor: Actor) => SQL | null
   publishing?: Publishing
+  openMatter?: OpenMatter
   counted?: Counted
   hasHistory?: boolean
   historyReadableBy?: ActorRule

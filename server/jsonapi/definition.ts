@@ -28,6 +28,7 @@ import type {
   Publishing,
   RecordPage,
   RelationshipSpec,
+  Timed,
   RowFacts,
   SearchPart,
   SearchSpec,
@@ -153,6 +154,9 @@ export type ActionSpec = {
   run: (context: RequestContext, call: ActionCall) => Promise<unknown>
 }
 
+/** Rows that keep a person's account, and the name of the refusal that says so. */
+export type OpenMatter = { code: string; of: (userId: string) => SQL }
+
 export type TakesFiles = {
   /** A to-many relationship to files through a table of links. */
   relationship: string
@@ -192,6 +196,7 @@ export type ResourceDefinition = {
   moderated?: Moderated
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
   published?: SQL
+  timed?: Timed
   /**
    * Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read
    * when absent. Its text depends on what kind of actor asks, and holds no values.
@@ -212,6 +217,8 @@ export type ResourceDefinition = {
   attachedFiles?: (actor: Actor) => SQL | null
   /** Of a type with the trait `publishable`. */
   publishing?: Publishing
+  /** What of it keeps a person's account: while there are rows, it can't go. */
+  openMatter?: OpenMatter
   /** Its records are viewed or downloaded, and counted. */
   counted?: Counted
   hasHistory: boolean

@@ -5,6 +5,7 @@ import { inWords, isMoney, titlesOf, type Cell } from './export-words.ts'
 import { idsOf } from './freeze.ts'
 import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
+import { currency } from '../domain/money.ts'
 import { filterParameter } from '../domain/list-query.ts'
 
 const BATCH = 200
@@ -22,18 +23,18 @@ export type ExportColumn = {
   name: string
   heading?: string | undefined
   /** Of money the values are in cents. */
-  kind: 'text' | 'number' | 'boolean' | 'moment' | 'money'
+  kind: 'text' | 'number' | 'boolean' | 'moment' | 'day' | 'money'
   /** In the words of whoever reads it. */
   words?: ((value: Cell) => Cell) | null
   /** Of a relationship: the title of the other record stands for its id. */
   related?: string
 }
 
-/**
- * Whether an export is for people to read: a list's reader asked for it, and nothing is read back from it by an import.
- */
-const isForPeople = ({ resource, context }: Call): boolean =>
-  context.request.headers[COLUMN_LABELS] !== undefined && !resource.definition.importable
+/** Whether an export is for people to read: a list's reader asked for it. */
+const isForPeople = ({ context }: Call): boolean => context.request.headers[COLUMN_LABELS] !== undefined
+
+/** Amounts are units of the currency, which their heading names. */
+const headingOfMoney = (heading: string): string => `${heading} (${currency()})`
 
 /**
  * The columns of an export, the id first: those that `fields` names, else all that lists contain; never what the actor
@@ -52,8 +53,14 @@ export function exportColumns(call: Call, query: Query): ExportColumn[] {
     readable.has(name),
   )
   const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
-  if (isForPeople(call)) return names.map(name => readableColumn(call, name, labels.get(name)?.slice(0, MAX_HEADING)))
+  if (isForPeople(call)) {
+    // The id finds the records again when the table comes back as an import.
+    return [...(resource.definition.importable ? ['id'] : []), ...names].map(name =>
+      readableColumn(call, name, labels.get(name)?.slice(0, MAX_HEADING)),
+    )
+  }
   return ['id', ...names].map(name => {
+    if (isMoney(resource, name)) return { name, heading: headingOfMoney(name), kind: 'money' }
     const kind = name === 'id' ? undefined : resource.attributes.get(name)?.kind
     return {
       name,
@@ -68,10 +75,12 @@ function readableColumn(call: Call, name: string, heading: string | undefined): 
   const { resource } = call
   const kind = resource.attributes.get(name)?.kind
   const relationship = resource.relationships.get(name)
-  if (relationship?.store.how === 'fk') return { name, heading, kind: 'text', related: relationship.types[0]! }
-  if (isMoney(resource, name)) return { name, heading, kind: 'money' }
+  if (relationship?.store.how === 'fk' || relationship?.store.how === 'through')
+    return { name, heading, kind: 'text', related: relationship.types[0]! }
+  if (isMoney(resource, name)) return { name, heading: headingOfMoney(heading ?? name), kind: 'money' }
   const words = inWords(call, name)
-  const plain = kind === 'moment' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text'
+  const isDay = kind === 'day' || resource.computed.get(name)?.spec.display === 'date'
+  const plain = kind === 'moment' ? kind : isDay ? 'day' : kind === 'integer' || kind === 'number' ? 'number' : 'text'
   return { name, heading, kind: words === null ? plain : 'text', words }
 }
 
@@ -135,10 +144,10 @@ function cellsOf(
       name in record.attributes
         ? record.attributes[name as keyof typeof record.attributes]
         : Array.isArray(linkage)
-          ? linkage.map(one => one.id).join(',')
+          ? linkage.map(one => (related === undefined ? one.id : (titles.get(one.id) ?? one.id))).join(', ')
           : linkage?.id
     if (value === null || value === undefined) return null
-    if (related !== undefined) return titles.get(String(value)) ?? null
+    if (related !== undefined) return Array.isArray(linkage) ? String(value) : (titles.get(String(value)) ?? null)
     if (words) return words(value as Cell)
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? value

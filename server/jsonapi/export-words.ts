@@ -2,6 +2,7 @@ import { boundDay, isBoundDisplay } from '#server/domain/rental-day.ts'
 import { textAt } from '../catalogues.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { Call } from './call.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
 import { displayOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 
@@ -22,8 +23,12 @@ export function inWords({ resource, context: { locale } }: Call, name: string): 
   if (display === 'boolean') return value => textAt(locale, ['admin', value === true ? 'yes' : 'no']) ?? value
   if (isBoundDisplay(display)) return value => boundDay(value, display) ?? value
   if (display !== 'option') return null
-  return value => textAt(locale, ['resources', resource.type, 'options', name, String(value)]) ?? value
+  return value => optionLabel(locale, resource.type, name, String(value)) ?? value
 }
+
+/** The label of one of a field's options: the type's own, else the one that types share. */
+export const optionLabel = (locale: Locale, type: string, field: string, value: string): string | undefined =>
+  textAt(locale, ['resources', type, 'options', field, value]) ?? textAt(locale, ['resources', 'options', field, value])
 
 /** By id, the titles of records that were read along. */
 export function titlesOf(included: readonly string[], registry: Registry): ReadonlyMap<string, string> {

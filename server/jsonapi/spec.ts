@@ -176,8 +176,21 @@ export type SearchSpec<Name extends string = string> = {
   link: string
   /** Text from other tables, as an expression over this one, for a locale given as SQL. */
   more?: (locale: SQL) => SQL
-  /** Which records are found at all; what is deleted never is. */
+  /** Which records are found at all; what is deleted never is. Says nothing of the present moment: see `shown`. */
   where?: SQL
+  /** Which of them are found now, asked when somebody searches. */
+  shown?: SQL
+}
+
+/**
+ * Moments at whose passing readers are shown something else of a record though nobody changes it: keys of its columns,
+ * and the types that show or count its records. What is cached of these types is dropped then.
+ */
+export type Timed<Key extends string = string> = {
+  at: readonly Key[]
+  shownBy?: readonly ResourceType[]
+  /** A trigger on the first of these columns keeps counts of what is shown now: the rows are written again then. */
+  isCounted?: true
 }
 
 /** Its texts belong to the documents of the record that this relationship leads to. */

@@ -2,6 +2,7 @@ import { cutText } from '#server/domain/text/graphemes.ts'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
+import { isDay } from '../domain/moment.ts'
 import { decimalOf } from '../domain/money.ts'
 import { xmlText } from '../domain/text/xml.ts'
 import type { ApiAnswer } from '../contract/api.ts'
@@ -36,8 +37,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** Places in `cellXfs`: plain, a heading, a moment, and a text that must never be taken for a formula, be it edited. */
-const [, HEADING, MOMENT, QUOTED] = [0, 1, 2, 3]
+/**
+ * Places in `cellXfs`: plain, a heading, a moment, a text that must never be taken for a formula, be it edited, and a
+ * day.
+ */
+const [, HEADING, MOMENT, QUOTED, DAY] = [0, 1, 2, 3, 4]
 
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz ` +
@@ -46,10 +50,11 @@ const STYLES =
   'patternType="gray125"/></fill></fills><borders ' +
   'count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs ' +
-  'count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  'count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="22" fontId="0" ' +
   'fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" ' +
+  'applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" ' +
   'applyNumberFormat="1"/></cellXfs></styleSheet>'
 
 const partsOf = (title: string): Record<string, string> => ({
@@ -140,6 +145,7 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number') return `<c><v>${kind === 'money' ? decimalOf(value) : value}</v></c>`
   if (kind === 'moment') return `<c s="${MOMENT}"><v>${serialOf(value, timeZone)}</v></c>`
+  if (kind === 'day' && isDay(value)) return `<c s="${DAY}"><v>${Date.parse(value) / DAY_MS + EPOCH}</v></c>`
   return text(value, looksLikeFormula(value) ? QUOTED : 0)
 }
 

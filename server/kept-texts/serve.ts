@@ -7,7 +7,7 @@ import { isObject } from '../domain/is-object.ts'
 import { isStorableText } from '../domain/rules/rule.ts'
 import { badRequest, invalid, notFound, unauthenticated } from '../problem.ts'
 import type { KeptText } from './contract.ts'
-import { MAX_FIELDS, MAX_TEXT_LENGTH, PLACE, RETENTION_DAYS } from './domain/limits.ts'
+import { FIELD_NAME, MAX_FIELDS, MAX_TEXT_LENGTH, PLACE, RETENTION_DAYS } from './domain/limits.ts'
 import { dropText, keepText } from './keep-text.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
@@ -84,7 +84,7 @@ function valuesOf(body: unknown): Record<string, string> {
   if (entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0) > MAX_TEXT_LENGTH)
     throw invalid('/values', 'maxLength', { max: MAX_TEXT_LENGTH })
   for (const [name, value] of entries)
-    if (typeof value !== 'string' || !/^[a-zA-Z.]{1,60}$/.test(name) || !isStorableText(value))
+    if (typeof value !== 'string' || !FIELD_NAME.test(name) || !isStorableText(value))
       throw invalid(`/values/${name.slice(0, 60)}`, 'text')
   return Object.fromEntries(entries) as Record<string, string>
 }

@@ -10,17 +10,17 @@ import type { Gathered } from '../module.ts'
 import type { AnyMail, MailTemplate } from './template.ts'
 import { findTemplate, templatesOf } from './templates.ts'
 
-/** `GET /api/v1/services/mail-templates`: the names of all mails of the product. */
-export function mailTemplates({ actor }: RequestContext, { modules }: Gathered): ApiAnswer {
+/** `GET /api/v1/services/mail-templates`: the names of all mails of the site's modules. */
+export function mailTemplates({ actor }: RequestContext, { active }: Gathered): ApiAnswer {
   requireOutboxReader(actor)
-  return plain(200, { data: templatesOf(modules).map(({ name }) => name) }, { 'cache-control': 'private, no-store' })
+  return plain(200, { data: templatesOf(active).map(({ name }) => name) }, { 'cache-control': 'private, no-store' })
 }
 
 /** `GET /api/v1/services/mail-templates/:name/:locale`: a mail filled with its example, in the look of the site. */
-export async function mailPreview({ app, actor, params }: RequestContext, { modules }: Gathered): Promise<ApiAnswer> {
+export async function mailPreview({ app, actor, params }: RequestContext, { active }: Gathered): Promise<ApiAnswer> {
   requireOutboxReader(actor)
   const { name = '', locale } = params
-  const template = findTemplate(modules, name)
+  const template = findTemplate(active, name)
   if (template === undefined || !isLocale(locale)) throw notFound('there is no such mail')
   const answer: MailPreview = {
     name,

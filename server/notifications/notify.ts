@@ -65,6 +65,8 @@ export type NewNotification = {
   concernsId?: string | null
   /** Secured files that its mail brings, by id. */
   attachments?: readonly string[]
+  /** The language of what it tells of; the receiver's own where none is named. */
+  locale?: Locale
   /** It stands on the site alone. */
   withoutMail?: boolean
   /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
@@ -75,7 +77,7 @@ export type NewNotification = {
 
 /**
  * Tells a person something, in the transaction of what it tells about: a row for the site, and a mail where the person
- * wants one (specification 2, section 3.2). Both are in the receiver's language.
+ * wants one (specification 2, section 3.2). Both are in the receiver's language, unless it names another.
  * @returns the notification's id, or null where the person is gone or was told already
  */
 export async function notify(
@@ -140,8 +142,8 @@ async function notifyReceiver(
   const { type, values = {}, details = null, written = null, by, actionUrl = null, key } = notice
   const { asksForProof = false, withoutMail = false } = notice
   const { site, now } = app
-  const locale =
-    isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
+  const asked = notice.locale ?? receiver.locale
+  const locale = isLocale(asked) && site.locales.includes(asked) ? asked : site.defaultLocale
   const t = await mailTexts(tx, locale)
   const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
   const words = worded(values, { locale, timeZone: receiver.timezone, hidden: t('common.hidden') })

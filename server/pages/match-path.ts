@@ -12,8 +12,20 @@ export function normalisedPath(path: string): string {
 }
 
 /**
+ * A path as two of them are compared: decoded, but for what would then mean something else (`%2F`), and in one form of
+ * Unicode (NFC), whatever a browser, an editor or another program wrote.
+ */
+export function comparedPath(path: string): string {
+  try {
+    return decodeURI(path).normalize('NFC')
+  } catch {
+    return path
+  }
+}
+
+/**
  * What a path leads to: a page of that very path, else a redirection, else the longest page path below which one of the
- * page's blocks answers the rest.
+ * page's blocks answers the rest. The maps go by compared paths.
  */
 export function matchPath(
   path: string,
@@ -21,12 +33,12 @@ export function matchPath(
   redirections: ReadonlyMap<string, KnownRedirection>,
 ): Match {
   if (isPathTooLong(path)) return null
-  const exact = pages.get(path)
+  const exact = pages.get(comparedPath(path))
   if (exact) return { kind: 'page', id: exact.id, rest: '' }
-  const redirection = redirections.get(path)
+  const redirection = redirections.get(comparedPath(path))
   if (redirection) return { kind: 'redirection', to: redirection.toPath }
   for (const prefix of prefixesOf(path)) {
-    const page = pages.get(prefix)
+    const page = pages.get(comparedPath(prefix))
     const rest = prefix === '/' ? path : path.slice(prefix.length)
     if (page?.subRoutes.some(pattern => answers(pattern, rest))) return { kind: 'page', id: page.id, rest }
   }

@@ -1,31 +1,77 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
+import { coverageOf, type Coverage } from './coverage.ts'
+
+/** One file of a family's letters. `as`: a name of the same length, where another file has the family's own. */
+type Part = { name: string; folder: string; file: string; family: string; as?: string; styles: readonly string[] }
+
+const FOUR = ['400-normal', '400-italic', '700-normal', '700-italic']
+const TWO = ['400-normal', '700-normal']
+const ONE = ['400-normal']
+
+/** Andika: drawn for people who learn to read, with every letter of the seven languages. */
+const OWN: readonly Part[] = [andika('latin'), { ...andika('latin-ext'), as: 'Andikb', name: 'Andikb' }]
 
 /**
- * Andika: drawn for people who learn to read, with every letter of the seven languages. The second family is its other
- * half.
+ * For what else people are called: Cyrillic, Vietnamese, Greek, Devanagari, Arabic and emoji in good letters, all other
+ * writing of the basic plane in the coarse ones of GNU Unifont.
  */
-const DOCUMENT_FONTS = ['Andika', 'Andikb'] as const
+const WORLD: readonly Part[] = [
+  { ...andika('cyrillic'), as: 'Andikc', name: 'Andikc' },
+  { ...andika('cyrillic-ext'), as: 'Andikd', name: 'Andikd' },
+  { ...andika('vietnamese'), as: 'Andike', name: 'Andike' },
+  noto('greek', 'Noto Sanf'),
+  noto('greek-ext', 'Noto Sang'),
+  noto('devanagari', 'Noto Sanh'),
+  { name: 'Noto Sans Arabic', folder: 'noto-sans-arabic', file: 'noto-sans-arabic-arabic', family: '', styles: TWO },
+  { name: 'Noto Emoji', folder: 'noto-emoji', file: 'noto-emoji-emoji', family: '', styles: ONE },
+  { name: 'UnifontExMono', folder: 'unifontex', file: 'unifontex-latin', family: '', styles: ONE },
+]
 
-const STYLES = ['400-normal', '400-italic', '700-normal', '700-italic'] as const
+function andika(subset: string): Part {
+  return { name: 'Andika', folder: 'andika', file: `andika-${subset}`, family: 'Andika', styles: FOUR }
+}
+
+function noto(subset: string, as: string): Part {
+  return { name: as, folder: 'noto-sans', file: `noto-sans-${subset}`, family: 'Noto Sans', as, styles: TWO }
+}
+
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
+/** Fonts as the typesetter takes them, their families in the order in which they are asked, and what each covers. */
+export type DocumentFonts = { blobs: Buffer[]; families: string[]; coverages: Coverage[] }
+
+const known = new Map<'own' | 'world', DocumentFonts>()
+
 /**
- * The fonts of documents, as the typesetter takes them. It reads no WOFF, and takes two files of one family and style
- * for the same.
+ * The fonts of most papers, or with them those for all other writing (read when a paper needs them: 14 MB). The
+ * typesetter reads no WOFF, and takes two files of one family and style for the same.
  */
-export function documentFonts(): Buffer[] {
-  const folder = createRequire(import.meta.url)
-    .resolve('@fontsource/andika/files/andika-latin-400-normal.woff')
-    .replace(/[^/\\]+$/, '')
-  return STYLES.flatMap(style => [
-    toSfnt(readFileSync(`${folder}andika-latin-${style}.woff`)),
-    toSfnt(readFileSync(`${folder}andika-latin-ext-${style}.woff`), DOCUMENT_FONTS),
-  ])
+export function documentFonts(which: 'own' | 'world'): DocumentFonts {
+  const read = known.get(which) ?? readFonts(which === 'own' ? OWN : [...OWN, ...WORLD])
+  known.set(which, read)
+  return read
+}
+
+function readFonts(parts: readonly Part[]): DocumentFonts {
+  const require = createRequire(import.meta.url)
+  const files = parts.map(({ folder, file, family, as, styles }) =>
+    styles.map(style =>
+      toSfnt(
+        readFileSync(require.resolve(`@fontsource/${folder}/files/${file}-${style}.woff`)),
+        as === undefined ? null : [family, as],
+      ),
+    ),
+  )
+  return {
+    blobs: files.flat(),
+    families: parts.map(({ name }) => name),
+    coverages: files.map(([one]) => coverageOf(one!)),
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ import { runInNewContext } from 'node:vm'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { declareFacturX, FACTUR_X } from './factur-x.ts'
-import { documentFonts } from './fonts.ts'
+import { isCovered, settable } from './coverage.ts'
+import { documentFonts, type DocumentFonts } from './fonts.ts'
 import type { TextBlock } from './rich-text.ts'
 
 /** What a document says, part by part. Everything is plain text or `TextBlock`. */
@@ -42,17 +43,57 @@ export type DocumentData = {
 
 const WORKSPACE = fileURLToPath(new URL('.', import.meta.url))
 
-let compiling: Promise<NodeCompiler> | null = null
+type Which = 'own' | 'world'
+const compiling = new Map<Which, Promise<NodeCompiler>>()
+
+/** What is no text to be set. */
+const NOT_SET: ReadonlySet<string> = new Set(['kind', 'href', 'code', 'picture', 'language'])
+
+/** The same with each of its texts changed. */
+function withTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map(one => withTexts<unknown>(one, change)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      NOT_SET.has(name) && typeof one === 'string' ? one : withTexts<unknown>(one, change),
+    ]),
+  ) as T
+}
+
+function needsTheWorld(data: object): boolean {
+  const { coverages } = documentFonts('own')
+  let isForeign = false
+  withTexts(data, text => {
+    isForeign ||= !isCovered(text, coverages)
+    return text
+  })
+  return isForeign
+}
 
 /**
  * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The
- * typesetter reaches no network and no file but the logo given. @throws Error naming what could not be set
+ * typesetter reaches no network and no file but the logo given. What no font has is set as a white square: no name
+ * keeps a paper from being made.
+ * @throws Error naming what could not be set
  */
-export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): Promise<Buffer> {
-  const compiler = await (compiling ??= start().catch((error: unknown) => {
-    compiling = null
-    throw error
-  }))
+export async function renderPdf({ facturX, logo, day, ...data }: DocumentData): Promise<Buffer> {
+  const paper = { logo, day, ...(facturX === undefined ? {} : { facturX }) }
+  const setBy = (which: Which, fonts: DocumentFonts) =>
+    compile(which, { ...paper, ...withTexts(data, text => settable(text, fonts.coverages)) }, fonts.families)
+  const own = documentFonts('own')
+  if (!needsTheWorld(data)) return setBy('own', own)
+  // A font may have all letters of a word and not the way in which they join.
+  return setBy('world', documentFonts('world')).catch(() => setBy('own', own))
+}
+
+async function compile(
+  which: Which,
+  { logo, day, facturX, ...data }: DocumentData,
+  families: readonly string[],
+): Promise<Buffer> {
+  const compiler = await compilerOf(which)
   const template = await readFile(join(WORKSPACE, 'document.typ'), 'utf8')
   const name = logo === null ? null : `logo-${randomUUID()}.${logo.ending}`
   if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
@@ -60,6 +101,7 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
     const attachment = facturX === undefined ? null : { name: FACTUR_X.fileName, content: facturX }
     const shown = {
       ...data,
+      families,
       attachment,
       date: day.split('-').map(Number),
       logo: logo === null ? null : { path: `/${name}`, alt: logo.alt },
@@ -106,7 +148,16 @@ function letGo(): void {
  * Loaded with the first document: some 60 ms, and 45 MB that most processes never need. The typesetter sees this room
  * alone.
  */
-async function start(): Promise<NodeCompiler> {
+function compilerOf(which: Which): Promise<NodeCompiler> {
+  const known = compiling.get(which)
+  if (known) return known
+  const started = start(which)
+  compiling.set(which, started)
+  started.catch(() => compiling.delete(which))
+  return started
+}
+
+async function start(which: Which): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts() }] })
+  return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts(which).blobs }] })
 }

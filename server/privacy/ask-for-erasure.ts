@@ -8,8 +8,9 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { assertOwnPassword, noteInHistory, requireOwn } from '../auth/index.ts'
 import { notify } from '../notifications/index.ts'
 import { conflict, invalid } from '../problem.ts'
-import type { Module } from '../module.ts'
+import type { Gathered, Module } from '../module.ts'
 import { erasePerson } from './erase-person.ts'
+import { openMatterOf } from './open-matters.ts'
 
 /** Within them the person may change their mind. */
 const GRACE_DAYS = 14
@@ -29,9 +30,9 @@ export async function plannedErasure({ app, actor }: RequestContext): Promise<Ap
 /**
  * POST /api/v1/services/account/erasure: `{ password }`, or `{ email }` where the account has no password → when it
  * will be erased. All other sessions end. Asked again it stays the first date.
- * @throws Problem 409 for the last app admin, 422 without proof, 403 while impersonating
+ * @throws Problem 409 for the last app admin, 422 without proof or while something is open, 403 while impersonating
  */
-export async function askForErasure(context: RequestContext): Promise<ApiAnswer> {
+export async function askForErasure(context: RequestContext, { definitions }: Gathered): Promise<ApiAnswer> {
   const { app, now, sessionId } = context
   const own = await requireOwn(context)
   const { password, email } = ((await context.json()) ?? {}) as { password?: unknown; email?: unknown }
@@ -55,6 +56,8 @@ export async function askForErasure(context: RequestContext): Promise<ApiAnswer>
         'erasure.lastAppAdmin',
         'the site needs an application administrator: give the role to somebody first',
       )
+    const matter = await openMatterOf(tx, definitions, own.id)
+    if (matter !== null) throw invalid(`/data/attributes/${own.passwordHash === null ? 'email' : 'password'}`, matter)
     const [known] = await tx.select({ dueAt: erasures.dueAt }).from(erasures).where(open(own.id))
     if (known) return known.dueAt
     const due = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
@@ -120,7 +123,10 @@ export async function eraseDue(
     .from(erasures)
     .where(and(isNull(erasures.cancelledAt), isNull(erasures.doneAt), lte(erasures.dueAt, app.now())))
   if (dryRun) return due.length
+  const definitions = modules.flatMap(({ resources }) => resources.flatMap(one => ('define' in one ? [] : [one])))
   for (const { id, userId } of due) {
+    // What began since is ended first.
+    if ((await openMatterOf(app.database.orm, definitions, userId)) !== null) continue
     const counts = await erasePerson(app, modules, userId)
     await app.database.orm
       .update(erasures)

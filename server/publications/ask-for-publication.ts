@@ -23,7 +23,7 @@ export const NOTIFY_OF_PUBLICATION_TASK = 'notify-of-publication'
 /** The action of a publishable type by which somebody asks that a record of it be published. */
 export const askForPublication = (type: ResourceType, publishing: Publishing): ActionSpec => ({
   slug: 'ask-for-publication',
-  modal: askingFields(name => `resources:publication-requests.asks.${name}`),
+  modal: askingFields(name => `publications:ask.fields.${name}`),
   when: { field: 'publication', is: ['unpublished'] },
   who: actor => asksToPublish(actor, publishing),
   run: async (context, { ids: [id = ''], input, registry }: ActionCall) => {

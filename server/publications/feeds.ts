@@ -72,7 +72,7 @@ export async function showFeed(context: RequestContext, registry: Registry): Pro
     status: 200,
     headers: {
       'content-type': 'application/atom+xml; charset=utf-8',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, max-age=60',
       // The language is the address's, or the reader's.
       vary: 'accept-language',
     },

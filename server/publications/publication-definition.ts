@@ -22,6 +22,7 @@ export const publicationDefinition = (table: Table, type: ResourceType, publishi
     counted: { organization: table.organizationId, recordsCount: table.recordsCount },
     traits: publicationTraits,
     published: publishedRows(table),
+    timed: { at: ['publishedAt'], shownBy: ['comments', 'files'] },
     listScope: listedPublications(table),
     actions: [askForPublication(type, publishing)],
     slug: 'slug',
@@ -29,11 +30,12 @@ export const publicationDefinition = (table: Table, type: ResourceType, publishi
     title: 'title',
   }) as const
 
-/** A publication is found by its title and its texts, once it is published and unless it is unlisted. */
+/** A publication is found by its title and its texts, from its moment on and unless it is unlisted. */
 export const publicationSearch = <Text extends string>(table: Table, type: ResourceType, text: readonly Text[]) =>
   ({
     title: 'title',
     text,
     link: recordPath(type, '{slug}'),
-    where: sql`${publishedRows(table)} and ${table.statusId} = 'published'`,
+    where: sql`${table.publishedAt} is not null and ${table.statusId} = 'published'`,
+    shown: publishedRows(table),
   }) as const

@@ -56,7 +56,6 @@ export const publicationAttributes = {
     sortable: true,
     filters: ['is'],
     display: 'option',
-    tones: { draft: 'warning', published: 'success', unlisted: 'info' },
   },
   publishedAt: {
     input: dateTime({ optional: true }),

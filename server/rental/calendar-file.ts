@@ -56,7 +56,7 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
     end: wholeDay(addDays(endDay, 1)),
     summary: t('documents.calendar.rental', { number: row.number }),
   })
-  const back = placesText(places) || otherwise
+  const back = row.returnWay === 'place' ? placesText(places) || otherwise : null
   const backDay = places.map(place => place.return.day).sort()[0] ?? endDay
   calendar.createEvent({
     ...facts,

@@ -63,10 +63,14 @@ const ALL_AT_ONCE: ConditionReading<LastingFact> = {
 
 /** The last day on which contract and payment are in time: `contractDueAt` in the database. */
 export function agreedBy(alias: string): SQL {
-  const moment = sql`coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")`
+  const changed = sql.raw(`${alias}."agreement_changed_at"`)
+  const moment = sql`coalesce(${changed}, ${columnOfStep(alias, 'validation', 'done_at')},
+    ${sql.raw(alias)}."created_at")`
   const first = sql.raw(`(${alias}."start_at" at time zone 'Europe/Paris')::date`)
+  const last = sql.raw(`((${alias}."end_at" at time zone 'Europe/Paris')::date - 1)`)
+  const bound = sql`case when ${changed} is not null and ${first} <= v.day then ${last} else ${first} end`
   // `offset 0` keeps the day from being read once for each place in which it stands.
-  return sql`(select least(v.day + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))}, greatest(v.day, ${first}))
+  return sql`(select least(v.day + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))}, greatest(v.day, ${bound}))
     from (select (${moment} at time zone 'Europe/Paris')::date as day offset 0) v)`
 }
 
@@ -108,9 +112,10 @@ export const depositKept: SQL = sql.raw(
  * `refundDueOf` of a command under an alias, in cents: what was paid beyond what it comes to, until a paper says so.
  */
 export const refundDue = (alias: string): SQL =>
-  sql.raw(`(case when ${alias}."billed_by_id" is not null then 0
-    else greatest(0, ${alias}."paid_amount" - case when ${alias}."stage" = 'cancelled' then 0
-      else ${alias}."total_price" end) end)`)
+  sql.raw(`(case when ${alias}."stage" = 'cancelled'
+      then greatest(0, ${alias}."paid_amount" - ${alias}."cancellation_fee")
+    when ${alias}."billed_by_id" is not null then 0
+    else greatest(0, ${alias}."paid_amount" - ${alias}."total_price") end)`)
 
 /** Whether a unit of the command has lost its item. */
 export const hasConflict = (alias: string): SQL =>

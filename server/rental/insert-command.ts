@@ -9,6 +9,9 @@ import type { Transaction } from '#db/client.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/people.ts'
+import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { figuresOfSettings } from './domain/condition-figures.ts'
 import { periodOfDays } from './domain/period.ts'
 import { recordOverrides, type Override } from './overrides.ts'
 import { unitsOf } from './occupations/index.ts'
@@ -36,11 +39,24 @@ async function copyAddress(tx: Transaction, id: string | null, now: Date): Promi
   return row ? writeAddressCopy(tx, row, now) : null
 }
 
+/** The language in which the renter reads: as they order now, or as their account says, where staff order for them. */
+async function renterLocale(
+  tx: Transaction,
+  { actor, locale, app: { site } }: RequestContext,
+  rentById: string | null,
+): Promise<Locale> {
+  if (rentById === null || rentById === actor.userId) return locale
+  const [renter] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, rentById))
+  const known = renter?.locale ?? ''
+  return isLocale(known) && site.locales.includes(known) ? known : site.defaultLocale
+}
+
 /** The row and copies of its addresses. Null: a command with this key is there already. */
 export async function insertCommand(
   tx: Transaction,
-  { context: { actor, now, locale }, creation: { key }, command, priced, invoicingStrategyId }: Placing,
+  { context, creation: { key }, command, settings, priced, invoicingStrategyId }: Placing,
 ): Promise<string | null> {
+  const { actor, now } = context
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const [row] = await tx
     .insert(rentalCommands)
@@ -55,7 +71,7 @@ export async function insertCommand(
       rentForId: command.rentForId,
       commandById: actor.userId,
       organizationId: command.organizationId,
-      locale,
+      locale: await renterLocale(tx, context, command.rentById),
       billingAddressId: await copyAddress(tx, command.billingAddressId, now),
       shippingAddressId: await copyAddress(tx, command.shippingAddressId, now),
       itemsPrice,
@@ -65,6 +81,8 @@ export async function insertCommand(
       totalPrice,
       depositAmount,
       conditionsAcceptedAt: now,
+      conditions: figuresOfSettings(settings),
+      returnWay: command.strategy.returnWay,
       createdById: actor.userId,
       updatedById: actor.userId,
       createdAt: now,

@@ -8,6 +8,7 @@ import { dayInWords } from './documents/letterhead.ts'
 import type { ClosedDays } from './domain/opening.ts'
 import { hoursOn, openDayFrom, type Hours, type PlaceTimes, type Slot } from './domain/places.ts'
 import { dayRangeOf } from './domain/period.ts'
+import type { ReturnWay } from './domain/vocabulary.ts'
 
 export type { OrderPlace }
 
@@ -54,6 +55,7 @@ export const timesText = (slots: readonly Slot[]): string => slots.map(({ start,
 
 type Chosen = {
   stock: string
+  way: ReturnWay
   startAt: string
   endAt: string
   slotStart: string | null
@@ -72,7 +74,8 @@ export async function readOrderPlaces(
   otherLocale: Locale = locale,
 ): Promise<OrderPlace[]> {
   const { rows } = await orm.execute<Chosen>(sql`
-    select l.stock_id as stock, c.start_at as "startAt", c.end_at as "endAt", p.slot_start as "slotStart",
+    select l.stock_id as stock, c.start_at as "startAt", c.end_at as "endAt", c.return_way as way,
+      p.slot_start as "slotStart",
       p.slot_end as "slotEnd",
       json_agg(json_build_object('modelId', l.model, 'name', m.name, 'quantity', l.count) order by l.position) as models
     from (select stock_id, command_id, rental_model_id as model, count(*)::int as count, min(position) as position
@@ -81,7 +84,7 @@ export async function readOrderPlaces(
         group by 1, 2, 3) l
       join rental_commands c on c.id = l.command_id join rental_models m on m.id = l.model
       left join rental_command_places p on p.command_id = l.command_id and p.stock_id = l.stock_id
-    group by 1, 2, 3, 4, 5`)
+    group by 1, 2, 3, 4, 5, 6`)
   if (rows.length === 0) return []
   const say = localizerFor(locale, otherLocale)
   return (await readPlaces(orm)).flatMap(place => {
@@ -94,7 +97,9 @@ type Reader = { locale: Locale; say: ReturnType<typeof localizerFor> }
 
 function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPlace {
   const { startDay, endDay } = dayRangeOf({ startAt: new Date(chosen.startAt), endAt: new Date(chosen.endAt) })
-  const back = openDayFrom(endDay, place.times) ?? endDay
+  // What is sent or collected is with its renter until its last day, whatever the hours of the place.
+  const isBrought = chosen.way === 'place'
+  const back = isBrought ? (openDayFrom(endDay, place.times) ?? endDay) : endDay
   const hours = hoursOn(startDay, place.times)
   return {
     stockId: place.id,
@@ -114,10 +119,11 @@ function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPl
           : timesText([{ start: chosen.slotStart, end: chosen.slotEnd }]),
     },
     return: {
+      way: chosen.way,
       day: back,
       dayText: dayInWords(back, locale),
       isMoved: back !== endDay,
-      hours: timesText(hoursOn(back, place.times) ?? []),
+      hours: isBrought ? timesText(hoursOn(back, place.times) ?? []) : '',
     },
   }
 }

@@ -17,6 +17,7 @@ import {
   RENTAL_STRATEGIES,
   type InvoicingStrategyId,
   type RentalStrategyId,
+  type ReturnWay,
 } from './domain/vocabulary.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { invalid } from '../problem.ts'
@@ -35,6 +36,7 @@ export type Strategy = {
   isInternal: boolean
   needsShippingAddress: boolean
   hasShippingFees: boolean
+  returnWay: ReturnWay
   organizationId: string | null
 }
 
@@ -88,7 +90,7 @@ export async function priceOf(
   { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now, shares = [] }: Pricing,
 ) {
   const models = await getRentableModels(database, { ids: wanted.map(({ modelId }) => modelId), actor, now })
-  // What is internal is nobody's to pay (decision 0184): its shipping costs its renter nothing.
+  // What is internal is nobody's to pay (decision 0184): neither its units, its deposit nor its shipping.
   const hasShippingFees = strategy.hasShippingFees && !strategy.isInternal
   const shippingPrices = hasShippingFees
     ? await database
@@ -102,8 +104,8 @@ export async function priceOf(
   const priced = quote({
     lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({
       modelId: id,
-      pricePerDay,
-      depositAmount,
+      pricePerDay: strategy.isInternal ? 0 : pricePerDay,
+      depositAmount: strategy.isInternal ? 0 : depositAmount,
       weight,
       quantity: wanted[index]!.quantity,
     })),

@@ -1,5 +1,6 @@
 import type { appEnvs } from '#db/schema/pages/pages.ts'
 import type { RentalTerms } from '#server/contract/site.ts'
+import { figuresOfSettings } from './domain/condition-figures.ts'
 import { localise } from '#server/domain/blocks/props.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
@@ -32,6 +33,7 @@ export function rentalTerms(
     rentalBookingExpirationDelay,
     rentalOrganizationTax,
     retrievalAddress: env.rentalRetrievalAddress ?? '',
+    figures: figuresOfSettings(env),
     conditions: localise({ text: { $t: env.documentRentalConditions ?? {} } }, locale, defaultLocale).text as string,
   }
 }

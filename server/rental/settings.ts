@@ -14,6 +14,12 @@ const COLUMNS = {
   rentalBookingExpirationDelay: appEnvs.rentalBookingExpirationDelay,
   rentalOrganizationTax: appEnvs.rentalOrganizationTax,
   rentalTurnaroundDuration: appEnvs.rentalTurnaroundDuration,
+  rentalCancellationDays: appEnvs.rentalCancellationDays,
+  rentalCancellationShare: appEnvs.rentalCancellationShare,
+  rentalNoShowShare: appEnvs.rentalNoShowShare,
+  rentalDepositReturnDays: appEnvs.rentalDepositReturnDays,
+  rentalLateFee: appEnvs.rentalLateFee,
+  rentalLateFeeCap: appEnvs.rentalLateFeeCap,
   creditValue: appEnvs.creditValue,
 }
 

@@ -3,7 +3,9 @@ import type { Database } from '#db/client.ts'
 import type { SearchHit, SearchResults } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { excerptOf, formsOf, marksIn } from './domain/mark.ts'
-import { parseSearch } from './domain/parse.ts'
+import { meaningful } from './domain/empty-words.ts'
+import { parseSearch, writeSearch, type SearchTerm } from './domain/parse.ts'
+import { withSynonyms } from './synonyms.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { correctSearch } from '../jsonapi/correct-search.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
@@ -36,21 +38,31 @@ export async function find({
 }: Finding): Promise<SearchResults> {
   const listed = types.filter(resource => rightsOf(resource, actor).can('index'))
   if (listed.length === 0) return resultsOf([], [], page)
-  const search = async (words: string, corrected: string | null) => {
-    const terms = parseSearch(words)
+  const look = async (terms: readonly SearchTerm[], { corrected = null, number = page.number }: Look = {}) => {
     if (terms.length === 0) return resultsOf([], [], page)
     // One more than is shown tells whether there are more.
-    const reach = { size: page.size + 1, offset: (page.number - 1) * page.size, isThorough }
+    const reach = { size: page.size + 1, offset: (number - 1) * page.size, isThorough }
     const rows = await run(database, searchStatement({ types: listed, actor, terms, locale, ...reach }))
-    return resultsOf(listed, rows, page, corrected)
+    return resultsOf(listed, rows, { ...page, number }, corrected)
   }
-  const results = await search(typed, null)
-  if (page.number > 1) return results
-  const corrected = await correctSearch({ database, types: listed, actor, locale, typed })
-  if (corrected === null) return results
-  const close = await search(corrected, corrected)
-  return close.data.length >= results.data.length ? close : results
+  const read = async (words: string) => withSynonyms(database, meaningful(parseSearch(words)))
+  const terms = await read(typed)
+  const results = await look(terms)
+  if (page.number > 1) {
+    const isExact = results.data.length > 0 || (await look(terms, { number: 1 })).data.length > 0
+    return isExact ? results : look(anyOf(terms))
+  }
+  const corrected = await correctSearch({ database, types: listed, actor, locale, typed: writeSearch(terms) })
+  const close = corrected === null ? results : await look(await read(corrected), { corrected })
+  if (close.data.length > 0 && close.data.length >= results.data.length) return close
+  return results.data.length > 0 ? results : look(anyOf(terms))
 }
+
+type Look = { corrected?: string | null; number?: number }
+
+/** The same words, of which a record needs to hold but one; what must not stand there stays. */
+const anyOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
+  terms.map(term => (term.not || term.kind === 'phrase' ? term : { ...term, any: true }))
 
 const run = (database: Pick<Database, 'rows'>, { text, values }: SearchStatement): Promise<Row[]> =>
   database.rows(text, values, `s${createHash('sha1').update(text).digest('base64url')}`)
@@ -61,7 +73,7 @@ function resultsOf(
   { number, size }: Finding['page'],
   corrected: string | null = null,
 ): SearchResults {
-  const data: SearchHit[] = []
+  const groups: { best: number; hits: SearchHit[] }[] = []
   const hasMore: SearchResults['meta']['hasMore'] = {}
   const counts: SearchResults['meta']['counts'] = {}
   for (const {
@@ -71,8 +83,10 @@ function resultsOf(
     if (found.length === 0) continue
     hasMore[type] = found.length > size
     counts[type] = (number - 1) * size + Math.min(found.length, size)
-    data.push(...found.slice(0, size).map(row => hitOf(type, row)))
+    groups.push({ best: Number(found[0]![FOUND.rank]), hits: found.slice(0, size).map(row => hitOf(type, row)) })
   }
+  // Groups stand in the order of their best hits.
+  const data = groups.sort((a, b) => b.best - a.best).flatMap(({ hits }) => hits)
   return { data, meta: { hasMore, counts, corrected } }
 }
 

@@ -1,10 +1,12 @@
 import { defineModule } from '#server/module.ts'
 import { REBUILD_TASK, rebuildDocuments } from './rebuild.ts'
 import { globalSearch } from './domain/blocks/global-search.ts'
+import { searchSynonym } from './resources/search-synonym.ts'
 import { routes } from './routes.ts'
 
 export const searchModule = defineModule({
   name: 'search',
+  resources: [searchSynonym],
   blocks: [globalSearch],
   services: routes,
   jobs: {
@@ -12,3 +14,9 @@ export const searchModule = defineModule({
     [REBUILD_TASK]: { run: rebuildDocuments, cron: '13 2 * * *' },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'search-synonyms': true
+  }
+}

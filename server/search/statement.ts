@@ -34,7 +34,7 @@ export type SearchRequest = {
 export type SearchStatement = { text: string; values: unknown[] }
 
 /** The columns of a found row. `total`: records found, as far as they were ranked. */
-export const FOUND = { type: 0, id: 1, locale: 2, title: 3, body: 4, link: 5, total: 6, query: 7 } as const
+export const FOUND = { type: 0, id: 1, locale: 2, title: 3, body: 4, link: 5, total: 6, query: 7, rank: 8 } as const
 
 type Bind = (value: unknown) => string
 
@@ -54,7 +54,8 @@ export function searchStatement({
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const reader = `${bind(locale)}::text`
-  const query = `search_query(${bind(JSON.stringify(terms))}::jsonb, ${reader})`
+  const typed = bind(JSON.stringify(terms))
+  const query = `search_query(${typed}::jsonb, ${reader})`
   const [limit, skip] = [`${bind(size)}::int`, `${bind(offset)}::int`]
   const parts = types.map((resource, index) =>
     partOf(
@@ -63,9 +64,12 @@ export function searchStatement({
     ),
   )
   const text = `with q as materialized (select q, replace(q::text, ' & ', ' | ')::tsquery as any_of
-    from (select ${query} as q offset 0) one), ${parts.join(', ')}
+    from (select ${query} as q offset 0) one), each_of as materialized (select coalesce(array_agg(one), '{}') as queries
+      from (select search_query(jsonb_build_array(t - 'any'), ${reader}) as one
+        from jsonb_array_elements(${typed}::jsonb) t where not (t ->> 'not')::boolean) each_one where one is not null),
+    ${parts.join(', ')}
     select h.type, h.id::text, h.locale, d.title, left(d.body, ${BODY_LENGTH}), h.link, h.total::text, (select q::text
-    from q)
+    from q), h.rank::text
     from (${types.map((_, index) => `select ${index} as n, * from hits${index}`).join(' union all ')}) h
     join search_documents d on d.resource_type = h.type and d.resource_id = h.id and d.locale = h.locale
     order by h.n, h.place`
@@ -80,8 +84,10 @@ function partOf(
 ): string {
   const sought = '(select q from q)'
   const ofType = `(select q && '''§${type}'''::tsquery from q)`
-  // By each word for itself: between words the forms of one word would count as several.
-  const rank = (vector: string) => `ts_rank(${vector}, (select any_of from q), 1) as rank`
+  // By each word for itself: between words the forms of one word would count as several. A rank is below 1, so that
+  // the number of words that match counts first.
+  const rank = (vector: string) => `ts_rank(${vector}, (select any_of from q), 1) as rank,
+      (select count(*) from each_of, unnest(queries) one where ${vector} @@ one) as matched`
   const found = `(select count(*) from near${index})`
   // Carried along without their vectors, which are long: only those of what is ranked are read.
   const indexed = `select resource_id, locale, changed_at from search_documents where resource_type = '${type}'
@@ -98,10 +104,10 @@ function partOf(
       join search_documents v on v.resource_type = '${type}' and v.resource_id = f.id and v.locale = f.locale),
     hits${index} as (select '${type}' as type, *, count(*) over () as total, row_number()
     over (order by rank desc, changed_at desc, id) as place from (
-      select distinct on (id) id, locale, changed_at, link, case when locale = ${reader} then rank * 2
-      else rank end as rank
+      select distinct on (id) id, locale, changed_at, link, matched + case when locale = ${reader} then rank
+      else rank / 2 end as rank
       from (select * from near${index} where ${found} >= ${enough} union all select * from far${index}) f
-      order by id, locale = ${reader} desc, f.rank desc) one
+      order by id, f.matched desc, locale = ${reader} desc, f.rank desc) one
       order by place limit ${limit} offset ${skip})`
 }
 

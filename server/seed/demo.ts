@@ -1,3 +1,4 @@
+import { announceAll } from '#db/announce-all.ts'
 import { gatheredOf } from '#server/gather.ts'
 import type { AppContext } from '../context.ts'
 import { makePartitions, monthsFrom, aggregateDays } from '../stats/index.ts'
@@ -46,6 +47,8 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedStats(tx, now)
     await rebuildSearch({ ...app, orm: tx }, registry)
   })
+  // Processes that serve this site while it is filled knew an empty one.
+  await announceAll(app.database.orm)
   await attachDemoContract(app)
   for (const { demo } of active) await demo?.attachFiles?.(app)
   await aggregateDays(app, registry)

@@ -134,20 +134,20 @@ export const saleBlocks = legalPage(
       'dépend du poids. Les structures paient la taxe en plus ; le total affiché avant de commander est celui de ' +
       'la facture.</p>' +
       '<h2>Contrat, paiement et caution</h2><p>Après la validation, vous avez sept jours pour signer le contrat ' +
-      'et payer. La caution n’est demandée qu’en cas de perte ou de casse.</p>' +
+      'et payer. Le montant de la caution est indiqué avant de commander et sur le contrat.</p>' +
       '<h2>Retour</h2><p>Le matériel revient propre et complet, au plus tard le dernier jour. Besoin de plus de ' +
       'temps ? Demandez une prolongation depuis votre commande.</p>' +
-      '<h2>Annulation</h2><p>Vous pouvez annuler sans frais tant que le matériel n’est pas préparé : ce que vous ' +
-      'avez payé vous est rendu.</p>',
+      '<h2>Annulation</h2><p>Vous pouvez annuler depuis votre commande tant que le matériel n’est pas préparé. Les ' +
+      'délais et les montants figurent dans les conditions que vous acceptez en commandant, et sur le contrat.</p>',
     '<h2>Booking</h2><p>A rental lasts a whole number of weeks. It begins three days after the order at the ' +
       'earliest, and is confirmed once we have accepted it.</p>' +
       '<h2>Price</h2><p>The price of an item is its price per day times the number of days. Shipping depends on ' +
       'the weight. Organisations pay tax on top; the total shown before you order is that of the invoice.</p>' +
       '<h2>Contract, payment and deposit</h2><p>Once accepted, you have seven days to sign the contract and pay. ' +
-      'The deposit is asked for only after loss or damage.</p>' +
+      'The amount of the deposit is shown before you order, and on the contract.</p>' +
       '<h2>Return</h2><p>Equipment comes back clean and complete, on the last day at the latest. Need more time? ' +
       'Ask for an extension from your order.</p>' +
-      '<h2>Cancelling</h2><p>You may cancel free of charge until the equipment is prepared: what you have paid is ' +
-      'given back.</p>',
+      '<h2>Cancelling</h2><p>You may cancel from your order until the equipment is prepared. Periods and amounts ' +
+      'stand in the conditions that you accept when ordering, and on the contract.</p>',
   ],
 )

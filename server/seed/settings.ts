@@ -1,3 +1,4 @@
+import { DEMO_CONDITIONS } from '#server/rental/seed/demo-conditions.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { appEnvs, languageLines } from '#db/schema/pages/pages.ts'
@@ -16,24 +17,22 @@ const SELLER = {
   sellerBic: 'AGRIFRPP',
   sellerPayee: 'Association Passerelle',
   sellerChequePayee: 'Association Passerelle',
-  rentalDepositInstructions: both(
-    'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement. La ' +
-      'caution est rendue dans les quatorze jours qui suivent le retour, moins ce qui est dû pour une perte ou un ' +
-      'dommage.',
-    'On the day of pick-up, or before we send the equipment, leave a cheque for the deposit or transfer the amount. ' +
-      'The deposit is returned within fourteen days after the return, less what is due for loss or damage.',
+  sellerLegalForm: 'Association loi 1901',
+  sellerRegister: 'RNA W691234567',
+  rentalMediator: both(
+    'Médiation des passeurs, 1 quai des Passeurs, 69002 Lyon, mediation.example',
+    'Médiation des passeurs, 1 quai des Passeurs, 69002 Lyon, France, mediation.example',
   ),
-  rentalCancellationTerms: both(
-    'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix ' +
-      'de la location reste due.',
-    'Cancelling is free until seven days before the first day of the rental. After that, half of the price of the ' +
-      'rental remains due.',
+  ...DEMO_CONDITIONS,
+  rentalDepositInstructions: both(
+    'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement.',
+    'On the day of pick-up, or before we send the equipment, leave a cheque for the deposit or transfer the amount.',
   ),
   rentalReturnInstructions: both(
-    'Nettoyez le matériel, chargez les batteries et remettez tous les accessoires dans le carton d’origine. ' +
-      'Rapportez-le avec la fiche de retour, ou déposez le colis au plus tard le dernier jour de location.',
-    'Clean the equipment, charge the batteries and put all accessories back into the original box. Bring it with the ' +
-      'return slip, or post the parcel on the last day of the rental at the latest.',
+    'Nettoyez le matériel, chargez les batteries et remettez tous les accessoires dans le carton d’origine, avec la ' +
+      'fiche de retour.',
+    'Clean the equipment, charge the batteries and put all accessories back into the original box, with the return ' +
+      'slip.',
   ),
   vatReasonSeller: 'Location aux particuliers exonérée de TVA, art. 261, 7-1° du CGI.',
   vatReasonNoVat: 'Exonération de TVA, art. 261, 7-1° du CGI.',

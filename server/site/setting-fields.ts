@@ -53,6 +53,13 @@ const membershipAttributes = {
   rlIntegrationNewMemberTemplate: mailText,
 } as const satisfies Attributes
 
+const account = { input: text({ maxLength: 20 }) } as const
+const accountAttributes = {
+  ...{ accountClients: account, accountRentals: account, accountShipping: account, accountCharges: account },
+  ...{ accountVat: account, accountBank: account, accountCash: account, accountPoints: account },
+  accountDeposits: account,
+} as const satisfies Attributes
+
 const rentalAttributes = {
   rentalDurationMultiple: { input: integer({ min: 1, max: 365 }), rules: between(1, 365) },
   rentalMinDuration: { input: integer({ min: 1, max: 365 }), rules: between(1, 365) },
@@ -66,6 +73,10 @@ const rentalAttributes = {
   rentalOrganizationTax: atMost(100),
   rentalTurnaroundDuration: atMost(60),
   creditValue: { input: money({ min: 1, max: 1_000_000 }), rules: between(1, 1_000_000) },
+  rentalCancellationDays: atMost(365),
+  rentalCancellationShare: atMost(100),
+  rentalNoShowShare: atMost(100),
+  rentalDepositReturnDays: atMost(365),
   rentalLateFee: atMost(1_000),
   rentalLateFeeCap: atMost(1_000),
   rentalPaymentTerm: atMost(365),
@@ -76,6 +87,10 @@ const rentalAttributes = {
   sellerLine1: { input: text({ maxLength: 160, optional: true }) },
   sellerPostalCode: { input: text({ maxLength: 20, optional: true }) },
   sellerCity: { input: text({ maxLength: 120, optional: true }) },
+  sellerLegalForm: { input: text({ maxLength: 120, optional: true }) },
+  sellerRegister: { input: text({ maxLength: 160, optional: true }) },
+  rentalMediator: { input: textarea({ maxLength: 500, optional: true }), omitFromList: true },
+  ...accountAttributes,
   sellerIban: {
     input: text({ maxLength: 42, optional: true }),
     normalize: normalizeNumber,

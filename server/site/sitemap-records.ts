@@ -21,15 +21,18 @@ export async function recordsOfSitemap(
   const [settings] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
   const pages = await servingPages(orm, settings)
   const found = await Promise.all(
-    [...registry.values()].map(async resource => {
-      const { page, search } = resource.definition
-      const below = page?.module ? pages[page.module] : null
-      // Records that search does not find are parts of others: messages of a subject.
-      return search && below !== null && openPaths.has(below) ? recordsBelow(app, resource, below) : []
+    typesOfSitemap(registry).map(async resource => {
+      const { module } = resource.definition.page!
+      const below = module ? pages[module] : null
+      return below !== null && openPaths.has(below) ? recordsBelow(app, resource, below) : []
     }),
   )
   return found.flat()
 }
+
+/** Records that search does not find are parts of others: messages of a subject. */
+export const typesOfSitemap = (registry: Registry): Resource[] =>
+  [...registry.values()].filter(({ definition: { page, search } }) => page !== undefined && search !== undefined)
 
 async function recordsBelow({ database, site }: AppContext, resource: Resource, below: string): Promise<SitemapPage[]> {
   const { columns, definition, attributes } = resource

@@ -8,20 +8,17 @@ import { localesOf } from '../domain/blocks/props.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import type { Gathered } from '../module.ts'
 import { memoize } from '../pages/index.ts'
-import { recordsOfSitemap } from './sitemap-records.ts'
-
-/** For so long a record that was published, or changed, may be missing. */
-const RECORDS_KEPT_MS = 300_000
+import { recordsOfSitemap, typesOfSitemap } from './sitemap-records.ts'
 
 /**
  * `GET /api/v1/services/sitemap`: the pages that every guest may open, those of records included, and in which
  * languages, for search engines.
  */
-export async function sitemap({ app, now }: RequestContext, { registry }: Gathered): Promise<ApiAnswer> {
+export async function sitemap({ app }: RequestContext, { registry }: Gathered): Promise<ApiAnswer> {
   const pages = await memoize(app, 'sitemap', ['app-pages'], () => load(app))
   const paths = new Set(pages.map(({ path }) => path))
-  const period = Math.floor(now.getTime() / RECORDS_KEPT_MS)
-  const records = await memoize(app, `sitemap-records:${period}`, ['app-pages'], () =>
+  const types = typesOfSitemap(registry).map(({ type }) => type)
+  const records = await memoize(app, 'sitemap-records', ['app-pages', ...types], () =>
     recordsOfSitemap(app, registry, paths),
   )
   return plain(200, { data: [...pages, ...records] }, { 'cache-tags': 'type:app-pages' })

@@ -108,7 +108,7 @@ export async function mergeChoices(
         ),
       )
     await record(tx, context, {
-      operation: 'mergeChoices',
+      operation: 'merge-choices',
       id: surveyId,
       changes: {
         choices: { before: merged.map(({ id, text }) => ({ id, text })), after: { id: kept.id, text: kept.text } },

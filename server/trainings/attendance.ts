@@ -47,7 +47,7 @@ export function markAttendance(
     }
     const marked = { present: here.size, absent: rows.length - here.size }
     await recordHistory(write, sessions, {
-      operation: 'markAttendance',
+      operation: 'mark-attendance',
       id,
       changes: new Map([['attendance', { after: marked }]]),
     })

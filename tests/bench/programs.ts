@@ -50,6 +50,7 @@ export async function startSite(settings: Record<string, string>): Promise<Progr
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       NODE_ENV: 'development',
+      DEMO_CONTENT: 'on',
       ...settings,
     },
   })

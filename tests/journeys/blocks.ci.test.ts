@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { enterAs, openSite } from './site.ts'
+import { enterAs, openAlive, openSite } from './site.ts'
 
 const site = await openSite()
 
@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 it('a video requests nothing from its host before consent, and plays in a dialog after it', async () => {
   const { context, page } = await site.visit()
   const strangers = await strangersOf(page)
-  await page.goto('/about')
+  await openAlive(page, '/about')
   const opener = page.getByRole('link', { name: /Regarder la vidéo/ })
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ describe('a question and its answer', () => {
     expect(await again.locator('input[name="title"]').inputValue()).toBe(title)
     expect(await again.locator('select[name="category"]').inputValue()).toBe(category)
     await again.locator('.ProseMirror').waitFor()
-    await again.locator('main form button[type="submit"]').last().press('Enter')
+    await again.getByRole('button', { name: 'Publier la question' }).last().press('Enter')
     await again.locator('h1', { hasText: title }).waitFor()
     const subject = new URL(again.url()).pathname
     await again.goto(`${path}/create`)

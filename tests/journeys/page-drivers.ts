@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openAlive } from './site.ts'
 
 /** Operates a page: each selector names one element in `main`; the first one if there are several. */
 export type PageDriver = {
@@ -50,7 +51,7 @@ export function keyboardDriver(page: Page): PageDriver {
   }
   return {
     async open(path) {
-      await page.goto(path)
+      await openAlive(page, path)
       await page.locator('main h1').first().waitFor()
       // The first stop of every page leads past its menus.
       await keyboard.press('Tab')

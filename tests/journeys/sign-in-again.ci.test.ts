@@ -8,7 +8,12 @@ const site = await openSite({ FEATURES: 'twoFactor' })
 const name = (page: Page) => page.locator('main input[name="name"]')
 
 /** A form that is filled in, and whose session ends before it is sent. */
-async function writeAndLose(page: Page, account: string, text: string, open = openAlive): Promise<void> {
+async function writeAndLose(
+  page: Page,
+  account: string,
+  text: string,
+  open: (page: Page, path: string) => Promise<unknown> = openAlive,
+): Promise<void> {
   await enterAs(site, page.context(), account)
   await open(page, '/admin/resources/admin-tags/create')
   await name(page).fill(text)
@@ -45,7 +50,7 @@ it('the dialog asks for the second factor, and sends the typed form', async () =
 it('without script at 390 px the form is sent after the two pages of a sign-in', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: PHONE })
   const text = `Code sans script ${Date.now()}`
-  await writeAndLose(page, 'admin', text, async (to, path) => void (await to.goto(path)))
+  await writeAndLose(page, 'admin', text, (to, path) => to.goto(path))
   await page.getByText('Ce que vous avez écrit est conservé').waitFor()
   await page.locator('input[name="email"]').fill('admin@demo.example')
   await page.locator('input[name="password"]').fill(PASSWORD)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { createSession } from '#server/auth/index.ts'
@@ -13,6 +13,7 @@ import { sharedBrowser } from '../support/browser.ts'
 import { noteCost } from '../support/costs/file-cost.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { makeOnce, onServer } from '../support/test-server.ts'
+import { deadLinks } from './dead-links.ts'
 
 export const PASSWORD = 'Demonstration-2026'
 export const PHONE = { width: 390, height: 844 }
@@ -50,6 +51,7 @@ async function startSite(
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       NODE_ENV: 'development',
+      DEMO_CONTENT: 'on',
       ...settings,
     },
   })
@@ -118,7 +120,7 @@ const REACT_FAULT = /React error #(?:418|423|425)\b/
 
 /**
  * The built product with its demo content on the file's own database, and the browser. It ends with the file, which
- * fails if React reported a fault on one of its pages.
+ * fails if React reported a fault on one of its pages, or if a link that was sent to somebody ends on none.
  */
 export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const files = await prepareDemo()
@@ -130,11 +132,13 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   const faults = new Set<string>()
   const contexts: BrowserContext[] = []
   afterAll(async () => {
-    noteCost()
     await Promise.all(contexts.map(context => context.close()))
+    const dead = await deadLinks({ url, database })
+    noteCost()
     await stop()
     rmSync(folder, { recursive: true, force: true })
     expect([...faults], 'faults that React reported').toEqual([])
+    expect(dead, 'links that were sent and end on no page').toEqual([])
   })
   return {
     url,
@@ -166,9 +170,10 @@ function isAlive(): boolean {
 }
 
 /** Opens a page, and waits until script has taken it over. */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+export async function openAlive(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path)
   await page.waitForFunction(isAlive)
+  return answer
 }
 
 /** Signs in by the form, as a person does. */

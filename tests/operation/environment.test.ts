@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EnvironmentFault, onPort, parseEnv, testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
+import { demoContent } from '../../scripts/demo-content.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,6 +60,52 @@ describe('the environment is parsed once', () => {
 
   test.each(['api', 'worker'])('ROLE=%s needs the shared database', role => {
     expect(faultsOf({ ROLE: role, SITE_URL: 'https://example.org' })).toEqual([expect.stringContaining('DATABASE_URL')])
+  })
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+    ['loopback,192.0.2.7', 'loopback,192.0.2.7'],
+  ])('TRUST_PROXY=%s is understood', (value, trusted) => {
+    expect(parseEnv({ DATA_DIR: folder, TRUST_PROXY: value }).trustProxy).toBe(trusted)
+  })
+
+  test.each(['-1', '1.5', '21', 'yes', '10.0.0.0/33', '10.0.0', '::1/129', ','])('TRUST_PROXY=%s is refused', value => {
+    expect(faultsOf({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY takes true, false, .*not "/)])
+  })
+
+  test('a data folder that nothing can be written in is named with the reason, and nothing is written', () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, 'x')
+    for (const dataDir of [file, join(file, 'below')])
+      expect(faultsOf({ DATA_DIR: dataDir })).toEqual([
+        `DATA_DIR ${dataDir}: ${file} is no folder. Name a folder that this program may write in`,
+      ])
+    const missing = join(folder, 'not/yet/there')
+    expect(faultsOf({ DATA_DIR: missing, PORT: 'many' })).toHaveLength(1)
+    expect(existsSync(join(folder, 'not'))).toBe(false)
+    expect(faultsOf({ FONTS_DIR: file })).toEqual([expect.stringMatching(/^FONTS_DIR .* is no folder/)])
+  })
+
+  test('demo content comes when it is asked for, and never in production', () => {
+    expect([parseEnv({ DATA_DIR: folder }), parseEnv({ DATA_DIR: folder, DEMO_CONTENT: 'on' })]).toMatchObject([
+      { demoContent: 'off' },
+      { demoContent: 'on' },
+    ])
+    expect(faultsOf({ NODE_ENV: 'production', DEMO_CONTENT: 'on' })).toEqual([expect.stringMatching(/^DEMO_CONTENT /)])
+  })
+
+  test.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1', NODE_ENV: 'development' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: 'postgres://db.example/site' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ SITE_URL: 'https://example.org' }, false],
+  ])('npm start with %j asks for demo content: %s', (environment, asks) => {
+    expect(demoContent(environment)).toEqual(asks ? { DEMO_CONTENT: 'on' } : {})
   })
 
   test('rate limits can be off on loopback only', () => {

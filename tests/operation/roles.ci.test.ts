@@ -18,6 +18,7 @@ const port = await anyPort()
 const shared = {
   SITE_URL: `http://127.0.0.1:${port}`,
   DATABASE_URL: database.url,
+  DEMO_CONTENT: 'on',
   SECRET: 's'.repeat(40),
   FIELD_ENCRYPTION_KEY: `k1:${Buffer.alloc(32, 3).toString('base64')}`,
 }

@@ -96,6 +96,18 @@ export const amfText = (triangles: readonly Triangle[], unit = 'millimeter') =>
       .join('')}</volume></mesh></object></amf>`,
   )
 
+/** The model within a 3MF file, on its plate. */
+export const threeMfText = (triangles: readonly Triangle[], unit = 'millimeter') =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<model unit="${unit}" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">` +
+      `<resources><object id="1" type="model"><mesh><vertices>${triangles
+        .flat()
+        .map(([x, y, z]) => `<vertex x="${x}" y="${y}" z="${z}"/>`)
+        .join('')}</vertices><triangles>${triangles
+        .map((_, index) => `<triangle v1="${index * 3}" v2="${index * 3 + 1}" v3="${index * 3 + 2}"/>`)
+        .join('')}</triangles></mesh></object></resources><build><item objectid="1"/></build></model>`,
+  )
+
 export type IndexedMesh = {
   /** Three coordinates each. */
   points: Float32Array

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useFormResult } from '#web/forms/use-form-data.ts'
+import { KeptText } from '#web/kept-texts/KeptText.tsx'
+import { ownTextPlace } from '#web/kept-texts/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { AccountFrame, AccountPage, AccountPart } from './AccountPage.tsx'
@@ -12,9 +14,11 @@ type Props = {
   id: string
   fields: readonly Field[]
   parts?: ComponentProps<typeof FormPage>['parts']
-  text: { canEdit: boolean; canDelete: boolean }
+  text: { type: string; id: string; canEdit: boolean; canDelete: boolean }
   /** The text as it is typed. */
   typed: string
+  /** What was typed in its place and not sent. */
+  kept: Readonly<Record<string, string>>
   /** Where the reader comes from. */
   path: string
   formKey: string
@@ -27,7 +31,7 @@ type Props = {
 
 /** Changes or deletes a text of one's own. */
 export function OwnTextPage(props: Props) {
-  const { id, fields, parts, text, typed, path, formKey, words, children, files = null } = props
+  const { id, fields, parts, text, typed, kept, path, formKey, words, children, files = null } = props
   const { t } = useTranslation()
   const answer = useFormResult()
   return (
@@ -38,13 +42,19 @@ export function OwnTextPage(props: Props) {
             id={id}
             fields={fields}
             {...(parts ? { parts } : {})}
-            values={{ content: typed }}
+            values={{ content: kept['content'] ?? typed }}
             answer={answer}
             formKey={formKey}
             headingLevel={3}
             submit={t('forms:save')}
             busy={t('account:busy')}
-            actions={<Link to={path}>{t('forms:cancel')}</Link>}
+            guardsLeaving={false}
+            actions={
+              <>
+                <Link to={path}>{t('forms:cancel')}</Link>
+                <KeptText place={ownTextPlace(text.type, text.id)} wasKept={kept['content'] !== undefined} />
+              </>
+            }
           />
         ) : (
           children

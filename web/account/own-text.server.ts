@@ -7,6 +7,8 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { removeAttachment, sendAttachments } from '#web/files/attach.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
+import { dropKeptText, findKeptValues } from '#web/kept-texts/kept-text.server.ts'
+import { ownTextPlace } from '#web/kept-texts/paths.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 
@@ -18,7 +20,10 @@ type Wanted = {
   query?: Readonly<Record<string, string>>
 }
 
-/** A text that its reader may change or delete, and the page that they come from. @throws Response 403, 404 */
+/**
+ * A text that its reader may change or delete, the page that they come from, and what they typed in its place and have
+ * not sent. @throws Response 403, 404
+ */
 export async function getOwnText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { type, id = '', isKept = () => false, query }: Wanted,
@@ -29,8 +34,10 @@ export async function getOwnText(
   const canDelete = record.attributes['canDelete'] === true && !isKept(record)
   if ((record.attributes['deletedAt'] ?? null) !== null) throw new Response(null, { status: 404 })
   if (!canEdit && !canDelete) throw new Response(null, { status: 403 })
+  const place = ownTextPlace(type, record.id)
+  const kept = canEdit ? await findKeptValues(apiFor(request, context), place) : {}
   const from = sameSitePath(new URL(request.url).searchParams.get('url'))
-  return { document, text: { type, id: record.id, content: textOf(record, 'content'), canEdit, canDelete }, from }
+  return { document, text: { type, id: record.id, content: textOf(record, 'content'), canEdit, canDelete }, from, kept }
 }
 
 type Outcome = { /** A catalogue key. */ text: string; to: string }
@@ -56,6 +63,7 @@ export async function handleOwnText(
   try {
     if (data.get('_intent') === 'delete' && canDelete) {
       await api.delete(`/api/v1/${record}`)
+      await dropKeptText(api, ownTextPlace(type, id))
       return redirectWithFlash(request, deleted.to, deleted.text)
     }
     const removed = maxFiles === 0 ? null : await removeAttachment(asking, { record, data })
@@ -67,6 +75,7 @@ export async function handleOwnText(
       timeZone,
       send: async ({ output: { content }, values }) => {
         await api.patch(`/api/v1/${record}`, { data: { type, id, attributes: { content } } })
+        await dropKeptText(api, ownTextPlace(type, id))
         const refused = maxFiles === 0 ? null : await sendAttachments(asking, { record, values, max: maxFiles })
         if (refused === null) return redirectWithFlash(request, changed.to, changed.text)
         const { pathname, search } = new URL(request.url)

@@ -39,6 +39,8 @@ function vouchFor(headers: Headers, { pathname }: URL): void {
   const origin = headers.get('origin')
   if (isSignedAddress(pathname)) for (const name of ['origin', 'sec-fetch-site']) headers.delete(name)
   else if (origin !== null && URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host)
+  // `null`: browsers hide the address of a page that asks for it, and say in Sec-Fetch-Site that it is this site's.
+  else headers.delete('origin')
 }
 
 /**

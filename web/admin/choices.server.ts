@@ -136,11 +136,11 @@ export function searchVia(request: Request, context: WebContext, manifest: Admin
   }
 }
 
-/** Names what is chosen in a relation field of a form. */
+/** Names what is chosen in a field of a form. */
 export function nameVia(request: Request, context: WebContext, manifest: AdminManifest) {
-  return async (field: Field, id: string): Promise<Choice[]> => {
-    const { [field.name]: choices } = await choicesFor(request, context, manifest, [field], { [field.name]: [id] })
-    return choices?.options.filter(({ value }) => value === id) ?? []
+  return async (field: Field, ids: readonly string[]): Promise<Choice[]> => {
+    const { [field.name]: choices } = await choicesFor(request, context, manifest, [field], { [field.name]: ids })
+    return choices?.options.filter(({ value }) => ids.includes(value)) ?? []
   }
 }
 

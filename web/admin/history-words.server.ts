@@ -32,7 +32,7 @@ type Words = {
 }
 
 /** Says what was done, in the words of the type where it has some. */
-const operationText = (t: TFunction, { resourceType: type, operation }: HistoryEntry): string =>
+export const operationText = (t: TFunction, { resourceType: type, operation }: HistoryEntry): string =>
   t(
     [
       `resources:${type}.operations.${operation}`,

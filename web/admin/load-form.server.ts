@@ -11,7 +11,8 @@ import { editionLocaleOf } from './edition-locale.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields, includesOf } from './record-form.ts'
 import { recordName } from './record-name.server.ts'
-import { pictureOf, titleOf } from './titles.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { localizedTitle, pictureOf } from './titles.ts'
 
 type FormRequest = { request: Request; context: WebContext; access: AdminAccess }
 
@@ -94,7 +95,7 @@ export async function loadForm({ request, context, access, id }: FormRequest & {
       context,
       resource: access.resource,
       id: document.data.id,
-      title: titleOf(document.data, access.resource.titleAttribute),
+      title: localizedTitle(document.data, access.resource, await translator(context)),
     }),
     canEdit: attributes.canEdit ?? true,
     canDelete: attributes.canDelete ?? false,

@@ -4,7 +4,8 @@ import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { apiFor, isForbidden } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { titleOf, titlesByType } from './titles.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { localizedTitle, titleOf, titlesByType } from './titles.ts'
 
 export type HistoryEntry = {
   id: string
@@ -89,6 +90,7 @@ export async function namesOf(
 ): Promise<Record<string, string>> {
   const api = apiFor(request, context)
   const titles = titlesByType(manifest)
+  const t = await translator(context)
   const found = await Promise.all(
     [...titles].map(async ([type, fields]) => {
       const ids = [
@@ -98,11 +100,10 @@ export async function namesOf(
       const { data } = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: fields.join(','), 'page[size]': ids.length },
       })
+      const resource = manifest.resources.find(one => one.type === type)
       return data
-        .map(
-          record => [`${type} ${record.id}`, titleOf(record, fields[0] === UNNAMED ? undefined : fields[0])] as const,
-        )
-        .filter(([key, name]) => !key.endsWith(name))
+        .filter(record => titleOf(record, fields[0] === UNNAMED ? undefined : fields[0]) !== record.id)
+        .map(record => [`${type} ${record.id}`, localizedTitle(record, resource, t)] as const)
     }),
   )
   return Object.fromEntries(found.flat())

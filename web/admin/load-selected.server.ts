@@ -2,7 +2,8 @@ import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { AdminAccess } from './manifest.server.ts'
-import { titleOf } from './titles.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { localizedTitle } from './titles.ts'
 
 export type SelectedRecord = { id: string; title: string; canEdit: boolean; canDelete: boolean }
 
@@ -30,9 +31,10 @@ export async function loadSelected({
     },
   })
   if (document.data.length === 0) throw new Response(null, { status: 404 })
+  const t = await translator(context)
   return document.data.map(record => ({
     id: record.id,
-    title: titleOf(record, resource.titleAttribute),
+    title: localizedTitle(record, resource, t),
     canEdit: record.attributes.canEdit ?? true,
     canDelete: record.attributes.canDelete ?? true,
   }))

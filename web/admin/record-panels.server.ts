@@ -14,13 +14,31 @@ export type DeletionLoading = Omit<PanelLoading, 'id'> & { records: readonly { i
 /** By type: the notes before records are deleted. */
 export type DeletionLoaders = Readonly<Record<string, (loading: DeletionLoading) => Promise<object>>>
 
-type PanelModule = { panels?: PanelLoaders; deletions?: DeletionLoaders }
+export type CurrentValuesLoading = { request: Request; context: WebContext; id: string; slug: string }
+/** By type: what a record holds now of what an action changes, by the names of its form's fields. */
+export type CurrentValues = Readonly<
+  Record<string, (loading: CurrentValuesLoading) => Promise<Readonly<Record<string, unknown>>>>
+>
+
+type PanelModule = {
+  current?: CurrentValues
+  panels?: PanelLoaders
+  deletions?: DeletionLoaders
+}
 const MODULES = Object.values(import.meta.glob<PanelModule>('/web/*/record-panels.server.ts', { eager: true }))
 
 /** Loads the part of its own that a type's record screen has; null for most types. */
 export async function loadRecordPanel(loading: PanelLoading): Promise<PanelData | null> {
   const { type } = loading.access.resource
   return MODULES.find(({ panels }) => panels?.[type])?.panels?.[type]?.(loading) ?? null
+}
+
+/** Loads what the form of an action shows as it is now; nothing for most types. */
+export async function loadCurrentValues(
+  type: string,
+  loading: CurrentValuesLoading,
+): Promise<Readonly<Record<string, unknown>>> {
+  return MODULES.find(({ current }) => current?.[type])?.current?.[type]?.(loading) ?? {}
 }
 
 /** Loads the notes that are shown before records of the type are deleted; null for most types. */

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { UploadForm } from '#web/forms/UploadForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'
 import { Group, Stack } from '#web/ui/layout.ts'
@@ -22,7 +23,7 @@ export function PicturePanel({ url }: { url: string | null }) {
             </Form>
           </Group>
         )}
-        <Form method="post" encType="multipart/form-data">
+        <UploadForm>
           <input type="hidden" name="intent" value="picture" />
           <Group gap="sm" align="flex-end">
             <TextInput
@@ -36,7 +37,7 @@ export function PicturePanel({ url }: { url: string | null }) {
             />
             <Button>{t('articles:picture.save')}</Button>
           </Group>
-        </Form>
+        </UploadForm>
       </Stack>
     </Panel>
   )

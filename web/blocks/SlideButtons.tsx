@@ -4,6 +4,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import parts from './parts.module.css'
 
+/** How long a row may still be on its way, in milliseconds. */
+const MOVING_MS = 800
+/** Where rows on their way will stand: a second press goes on from there. */
+const targets = new WeakMap<HTMLElement, { left: number; timer: ReturnType<typeof setTimeout> }>()
+
 /**
  * Moves a scrolling row by one of its parts; at its end it starts again. Motion is left out where the reader wants
  * none.
@@ -14,10 +19,14 @@ export function moveSlides(list: HTMLElement, steps: 1 | -1): void {
   if (!first || !second) return
   const stride = second.getBoundingClientRect().left - first.getBoundingClientRect().left
   const last = list.scrollWidth - list.clientWidth
-  const next = Math.round(list.scrollLeft / stride + steps) * stride
+  const { left: from, timer } = targets.get(list) ?? { left: list.scrollLeft }
+  const next = Math.min(last, Math.max(0, Math.round(from / stride + steps) * stride))
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-  const wraps = steps === 1 ? list.scrollLeft >= last - 2 : list.scrollLeft <= 2
-  list.scrollTo({ left: wraps ? (steps === 1 ? 0 : last) : next, behavior })
+  const wraps = steps === 1 ? from >= last - 2 : from <= 2
+  const left = wraps ? (steps === 1 ? 0 : last) : next
+  clearTimeout(timer)
+  targets.set(list, { left, timer: setTimeout(() => targets.delete(list), MOVING_MS) })
+  list.scrollTo({ left, behavior })
 }
 
 /** Script only: without it the row is scrolled by hand, by touch or by the arrow keys. */

@@ -5,4 +5,4 @@ const FILES = import.meta.glob<Record<string, unknown>>('/server/*/domain/blocks
 
 registerBlocks(Object.values(FILES).flatMap(file => Object.values(file).filter(isBlock)))
 
-export { blockNames, blockOf } from '#server/domain/blocks/blocks.ts'
+export { blockNames, blockOf, isBlockName } from '#server/domain/blocks/blocks.ts'

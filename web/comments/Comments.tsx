@@ -8,6 +8,7 @@ import { Face } from '#web/ui/Face.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { useTypedEarly } from '#web/ui/use-typed-early.ts'
 import { commentPath, keptPlace, newCommentPath } from './paths.ts'
 import type { CommentsData, ShownComment } from './types.ts'
 import styles from './comments.module.css'
@@ -136,6 +137,7 @@ function CommentForm({ data }: { data: CommentsData }) {
           {t('comments:help')}
         </Text>
         <textarea
+          ref={useTypedEarly(field)}
           id={field}
           name="content"
           rows={4}
@@ -145,10 +147,10 @@ function CommentForm({ data }: { data: CommentsData }) {
           aria-describedby={`${field}-help`}
           className={styles.field}
         />
-        <KeptText place={keptPlace(data)} wasKept={typed !== ''} reason={data.reason} />
         <div>
           <Button look="primary">{t('comments:send')}</Button>
         </div>
+        <KeptText place={keptPlace(data)} wasKept={typed !== ''} reason={data.reason} />
       </Stack>
     </Form>
   )

@@ -8,10 +8,6 @@ export const keptPlace = ({ type, id, parent }: Pick<About, 'type' | 'id' | 'par
 export const newCommentPath = ({ type, id, url, parent }: About): string =>
   `/services/comments/new?${new URLSearchParams({ type, id, url, ...(parent === undefined ? {} : { parent }) })}`
 
-/** The page of a publication on which a comment stands, at that comment. */
-export const pathToComment = (path: string, id: string): string =>
-  `${path.split(/[?#]/)[0]}?${new URLSearchParams({ comment: id })}#comment-${id}`
-
 /** The page on which a comment is changed and deleted. */
 export const commentPath = (id: string, url: string): string =>
   `/services/comments/${id}?${new URLSearchParams({ url })}`

@@ -12,6 +12,7 @@ import { FormContext, useFormState } from './form-context.ts'
 import { FormFields } from './FormFields.tsx'
 import styles from './forms.module.css'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
+import { useSaved } from './use-saved.ts'
 import { controlId } from './names.ts'
 
 /** A section of a long form; `title` is a translated text. */
@@ -81,6 +82,7 @@ export function FormPage(props: Props) {
   } = props
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterAnswer(id, answer)
+  useSaved(form)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(acceptsFiles)
   const action = useEditionAction(props.action, editionLocale)

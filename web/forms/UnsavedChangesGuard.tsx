@@ -4,6 +4,7 @@ import { markUnsaved } from '#web/session/unsaved-input.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFieldTexts } from './field-texts.ts'
+import { useSaved } from './use-saved.ts'
 
 /** Asks before unsaved input is lost. Silent while the form itself is being sent. */
 export function UnsavedChangesGuard({
@@ -80,15 +81,20 @@ function useSending(form: RefObject<HTMLFormElement | null>): RefObject<boolean>
   return sending
 }
 
-/** Whether the form's fields differ from their initial values. */
+/** Whether the form's fields differ from their initial values, or from those that were saved last. */
 function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, startsUnsaved: boolean): boolean {
   const [unsaved, setUnsaved] = useState(startsUnsaved)
-  const filled = useRef<string | null>(null)
+  const saved = useRef<string | null>(null)
+  /** What was sent last, without its files; `isLeft` until something is typed after it. */
+  const sent = useRef({ text: '', isLeft: true })
   useEffect(() => {
     const element = form.current
     if (element === null) return
-    filled.current ??= startsUnsaved ? '' : contentOf(element)
-    const check = () => setUnsaved(contentOf(element) !== filled.current)
+    saved.current ??= startsUnsaved ? '' : contentOf(element)
+    const check = () => {
+      sent.current.isLeft = false
+      setUnsaved(contentOf(element) !== saved.current)
+    }
     element.addEventListener('input', check)
     element.addEventListener('change', check)
     return () => {
@@ -99,13 +105,25 @@ function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, startsUnsave
   useEffect(() => {
     if (startsUnsaved) setUnsaved(true)
   }, [startsUnsaved])
+  useSaved(form, {
+    onSend: () => {
+      if (form.current !== null) sent.current = { text: contentOf(form.current, false), isLeft: true }
+    },
+    onSaved: () => {
+      if (form.current === null) return
+      const content = contentOf(form.current)
+      saved.current = sent.current.isLeft ? content : sent.current.text
+      setUnsaved(content !== saved.current)
+    },
+  })
   return unsaved
 }
 
 /** Names that start with an underscore, and searches, are no input of the person. */
-function contentOf(form: HTMLFormElement): string {
+function contentOf(form: HTMLFormElement, withFiles = true): string {
   return [...new FormData(form).entries()]
     .filter(([name]) => !name.startsWith('_') && !name.endsWith('.q') && !name.endsWith('._row'))
+    .filter(([, value]) => typeof value === 'string' || (withFiles && value.name !== ''))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : `${value.name}:${value.size}`}`)
     .join('\n')
 }

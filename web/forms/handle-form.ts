@@ -7,6 +7,7 @@ import { mergeStale, type ReloadedForm } from './conflict.ts'
 import {
   CHILD_SEPARATOR,
   acceptsFiles,
+  isFileChoice,
   type Choice,
   type Choices,
   type ChoicesByPath,
@@ -45,8 +46,8 @@ export type FormHandling = {
   upload?: (file: File, field: Field) => Promise<Choice>
   /** Finds records for a relation's search button, files in a folder. */
   search?: (field: Field, query: string, folder: string) => Promise<Choices>
-  /** Names the record that is chosen in a relation, for a form that is shown again. */
-  name?: (field: Field, id: string) => Promise<Choice[]>
+  /** Names the records and files that are chosen in a field, for a form that is shown again. */
+  name?: (field: Field, ids: readonly string[]) => Promise<Choice[]>
   /** Loads the record again after a stale save. */
   reload?: () => Promise<ReloadedForm>
   /** The form's data, where the caller has read it already. */
@@ -152,18 +153,34 @@ function withChosen(chosen: ChoicesByPath, found: ChoicesByPath = {}): ChoicesBy
   return { ...chosen, ...Object.fromEntries(both) }
 }
 
-/** What is chosen in each relation of the form, by its name: a search may have found it, and the record not have it. */
+/** What is chosen in the form, by declared path: a search may have found it, and the record not have it. */
 async function chosenOf(
   fields: readonly Field[],
   values: FormValues,
   name: NonNullable<FormHandling['name']>,
 ): Promise<ChoicesByPath> {
-  const named = fields
-    .filter(({ kind }) => kind === 'relation')
-    .map(field => [field, values[field.name]] as const)
-    .filter((entry): entry is [Field, string] => typeof entry[1] === 'string' && entry[1] !== '')
-    .map(async ([field, id]) => [field.name, { mode: 'search', options: await name(field, id) }] as const)
+  const parts = fields.flatMap(field => (field.kind === 'rows' ? partsOf(field, values[field.name]) : []))
+  const chosen = [...fields.map(field => ({ field, ids: chosenIds(field, values[field.name]) })), ...parts]
+  const named = chosen
+    .filter(({ ids }) => ids.length > 0)
+    .map(async ({ field, ids }) => [field.name, { mode: 'search', options: await name(field, ids) }] as const)
   return Object.fromEntries(await Promise.all(named))
+}
+
+/** The fields of a list's rows, by declared path, each with what is chosen in any row. */
+function partsOf(field: Field, rows: FormValues[string] | undefined) {
+  return (field.fields ?? []).map(part => ({
+    field: { ...part, name: `${field.name}.${part.name}` },
+    ids: [...new Set(rowsOf(rows ?? []).flatMap(row => chosenIds(part, row[part.name])))],
+  }))
+}
+
+const CHOSEN_KINDS: ReadonlySet<Field['kind']> = new Set(['relation', 'relations', 'image', 'file'])
+
+function chosenIds({ kind }: Field, value: FormValues[string] | undefined): string[] {
+  if (!CHOSEN_KINDS.has(kind)) return []
+  const ids = isFileChoice(value) ? [value.id] : Array.isArray(value) ? value : [value]
+  return ids.filter(id => typeof id === 'string' && id !== '') as string[]
 }
 
 async function searchChoices(

@@ -17,7 +17,7 @@ import { isUuid } from '#server/domain/uuid.ts'
 import { AID_FIELD, ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
 import { FORUM_GUARD } from './guard.ts'
 import { partsOf } from './load-block.server.ts'
-import { NEW_SUBJECT_PLACE } from './load-subject-form.server.ts'
+import { newSubjectPlace } from './load-subject-form.server.ts'
 import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
 import { sendFiles } from './send-files.server.ts'
 import { put } from '#web/forms/put.server.ts'
@@ -121,7 +121,7 @@ async function createFrom({ request, context, path }: Acting, data: FormData, ti
           { idempotencyKey: key },
         )
         .catch(withWait)
-      await api.delete(`/api/v1/services/kept-texts/${NEW_SUBJECT_PLACE}`)
+      await api.delete(`/api/v1/services/kept-texts/${newSubjectPlace(aid?.id)}`)
       const question = uploadsOf(values).length === 0 ? null : await findQuestion(api, id)
       const refused = question && (await sendFiles({ request, context }, { id: question, values }))
       if (refused) return changing(question!, subjectPath(path, id), refused)

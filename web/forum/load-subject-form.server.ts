@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
@@ -15,7 +16,8 @@ import { findAid } from './subject-aid.server.ts'
 import { namedOf } from './subjects.server.ts'
 import type { SubjectFormData } from './types.ts'
 
-export const NEW_SUBJECT_PLACE = 'forum-subjects:new'
+/** A question about an aid is another one than a question about none, or about another aid. */
+export const newSubjectPlace = (aidId?: string): string => `forum-subjects:new${aidId === undefined ? '' : `:${aidId}`}`
 
 /** A form is a page of its own that search engines leave out. */
 const formPage = (title: string, path: string): SubjectFormData['subPage'] => ({
@@ -32,12 +34,13 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
   const { request, context, path } = loading
   await requireSignedIn({ request, context }, FORUM_GUARD)
   const asked = new URL(request.url).searchParams
-  const [choices, kept, aid, t] = await Promise.all([
+  const [choices, aid, t] = await Promise.all([
     choicesOf(loading),
-    findKeptText(loading, NEW_SUBJECT_PLACE),
     findAid(loading, asked.get('aid')),
     translator(context),
   ])
+  const place = newSubjectPlace(aid?.id)
+  const kept = await findKeptText(loading, place)
   const category = asked.get('category') ?? ''
   const { values = {}, reason = null } = kept ?? {}
   const isLeaf = choices.categories.some(({ value }) => value === category)
@@ -46,10 +49,10 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
     subPage: formPage(t('forum:form.ask'), createPath(path)),
     path: createPath(path, { aid: aid?.id ?? '' }),
     backPath: path,
-    place: NEW_SUBJECT_PLACE,
+    place,
     aid,
     values: {
-      title: values['title'] || (asked.get('title') ?? '').slice(0, MAX_TITLE_LENGTH),
+      title: values['title'] || cutText(asked.get('title') ?? '', MAX_TITLE_LENGTH),
       category: values['category'] ?? (isLeaf ? category : ''),
       content: values['content'] ?? '',
       tags: (values['tags'] ?? '').split(',').filter(isUuid),

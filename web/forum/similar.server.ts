@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import type { SimilarSubject } from '#server/forum/contract.ts'
 import { MAX_TITLE_LENGTH } from '#server/forum/domain/rules.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -10,7 +11,7 @@ export function findSimilar(
 ): Promise<SimilarSubject[]> {
   return apiFor(request, context)
     .get<{ data: SimilarSubject[] }>('/api/v1/services/forum/similar-subjects', {
-      query: { title: title.slice(0, MAX_TITLE_LENGTH) },
+      query: { title: cutText(title, MAX_TITLE_LENGTH) },
     })
     .then(
       ({ data }) => data,

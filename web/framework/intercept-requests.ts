@@ -1,5 +1,5 @@
 import { raise, type Alert } from '#web/shell/alerts.ts'
-import { hasActionData, isNavigating } from './remix-globals.ts'
+import { hasActionData, pendingPath } from './remix-globals.ts'
 
 /**
  * The kind of a request to this site's own routes: an action sends a form, a load fetches the page that the reader
@@ -7,14 +7,21 @@ import { hasActionData, isNavigating } from './remix-globals.ts'
  */
 export type RequestKind = 'action' | 'load'
 
-type OutgoingRequest = { method: string; url: URL; origin: string; isNavigating: boolean }
+type OutgoingRequest = {
+  method: string
+  url: URL
+  origin: string
+  /** Null while the page rests. */ pendingPath: string | null
+}
 
-/** Null for requests that the shell ignores: other URLs, and prefetches. */
-export function requestKind({ method, url, origin, isNavigating }: OutgoingRequest): RequestKind | null {
+/** Null for requests that the shell ignores: other URLs, prefetches, and routes that only links lead to. */
+export function requestKind({ method, url, origin, pendingPath }: OutgoingRequest): RequestKind | null {
   const isData = url.pathname.endsWith('.data')
   if (url.origin !== origin || !(isData || url.pathname === '/__manifest')) return null
   if (method !== 'GET') return isData ? 'action' : null
-  return isNavigating ? 'load' : null
+  if (pendingPath === null) return null
+  // The routes behind the links of the page are asked for as well, in the background.
+  return isData || url.searchParams.getAll('p').join() === pendingPath ? 'load' : null
 }
 
 /**
@@ -78,7 +85,7 @@ export function interceptRequests(): void {
       method,
       url,
       origin: location.origin,
-      isNavigating: isNavigating(),
+      pendingPath: pendingPath(),
     })
     if (kind === null || request !== null) return send(input, init)
     return sendWithRetry({

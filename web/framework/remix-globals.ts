@@ -3,14 +3,14 @@
  * it was rendered by. Nothing public tells whether a navigation waits, outside of a component, or which build runs.
  */
 type RemixWindow = {
-  __remixRouter?: { state: { navigation: { state: string }; actionData: unknown } }
+  __remixRouter?: { state: { navigation: { state: string; location?: { pathname: string } }; actionData: unknown } }
   __remixManifest?: { version: string }
 }
 
 const remix = () => window as RemixWindow
 
-/** Whether the page waits for an answer to go elsewhere. */
-export const isNavigating = (): boolean => (remix().__remixRouter?.state.navigation.state ?? 'idle') !== 'idle'
+/** The path that the page waits for an answer to go to, its own for a form that returns to it; null while it rests. */
+export const pendingPath = (): string | null => remix().__remixRouter?.state.navigation.location?.pathname ?? null
 
 /** Whether the page shows an action's answer. */
 export const hasActionData = (): boolean => remix().__remixRouter?.state.actionData != null

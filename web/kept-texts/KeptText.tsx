@@ -1,4 +1,8 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
 import { KeptTextNote } from './KeptTextNote.tsx'
+import { DISCARD, keptTextPath } from './paths.ts'
 import { ReturnedText } from './ReturnedText.tsx'
 import { useKeptText } from './use-kept-text.ts'
 
@@ -9,8 +13,13 @@ type Props = {
   reason?: string | null
 }
 
-/** Keeps on the server what is typed into the form that it stands in, and says so. */
+/**
+ * Keeps on the server what is typed into the form that it stands in, and says so. What was found again can be thrown
+ * away.
+ */
 export function KeptText({ place, wasKept, reason = null }: Props) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const { form, state } = useKeptText(place)
   return (
     <div
@@ -20,6 +29,19 @@ export function KeptText({ place, wasKept, reason = null }: Props) {
     >
       <ReturnedText reason={reason} />
       <KeptTextNote state={state} wasKept={wasKept} />
+      {wasKept ? (
+        <Button
+          look="plain"
+          icon="trash"
+          name={DISCARD}
+          value={`${pathname}${search}`}
+          formAction={keptTextPath(place)}
+          formEncType="application/x-www-form-urlencoded"
+          formNoValidate
+        >
+          {t('keptTexts:discard')}
+        </Button>
+      ) : null}
     </div>
   )
 }

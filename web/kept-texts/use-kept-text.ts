@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MutableRefObject } from 'react'
+import { keptTextPath } from './paths.ts'
 
 export type KeptState = 'idle' | 'keeping' | 'kept' | 'failed'
 
@@ -21,7 +22,7 @@ export function useKeptText(place: string): { form: MutableRefObject<HTMLFormEle
       clearTimeout(timer)
       timer = undefined
       setState('keeping')
-      fetch(`/services/kept-texts/${place}`, {
+      fetch(keptTextPath(place), {
         method: 'POST',
         body: new URLSearchParams(valuesOf(element)),
         keepalive: true,
@@ -61,6 +62,8 @@ export function useKeptText(place: string): { form: MutableRefObject<HTMLFormEle
 function valuesOf(form: HTMLFormElement): [string, string][] {
   const hidden = new Set([...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map(({ name }) => name))
   return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !hidden.has(name) && !name.startsWith('_') ? [[name, value]] : [],
+    typeof value === 'string' && !hidden.has(name) && !name.startsWith('_') && !name.endsWith('.q')
+      ? [[name, value]]
+      : [],
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderPlace } from '#server/rental/contract/rentals.ts'
+import { transferStep } from '#server/rental/domain/steps/index.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { AddressText } from './AddressText.tsx'
@@ -21,6 +22,7 @@ export function CommandDetails({
 }) {
   const { t, i18n } = useTranslation()
   const { startDay, endDay, days, lines, charges, units, sums, strategy, strategyId, documents, comment } = command
+  const isCancelled = command.situation.status === 'cancelled'
   const words = (day: string) => formatDay(day, i18n.language)
   return (
     <Panel id="facts" title={t('commands:facts.title')}>
@@ -29,11 +31,13 @@ export function CommandDetails({
           {t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}
         </strong>
       </Text>
-      <Text>
-        <a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className="rental-link">
-          <Icon name="download" /> {t('commands:facts.calendar')}
-        </a>
-      </Text>
+      {isCancelled ? null : (
+        <Text>
+          <a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className="rental-link">
+            <Icon name="download" /> {t('commands:facts.calendar')}
+          </a>
+        </Text>
+      )}
       {units.back > 0 && units.back < units.all ? (
         <Text fw={600}>
           <Sign icon="check">{t('commands:facts.back', { count: units.back, all: units.all })}</Sign>
@@ -43,10 +47,17 @@ export function CommandDetails({
       <Text>
         <strong>{strategy}</strong>
       </Text>
-      {strategyId === 'pick_up' && retrievalAddress !== '' ? (
+      {strategyId === 'pick_up' && retrievalAddress !== '' && !isCancelled ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
-      <OrderPlaces places={places} isSent={strategyId === 'ship_to_address'} />
+      {strategyId === 'locked' || isCancelled ? null : (
+        <OrderPlaces
+          places={places}
+          isFetched={transferStep(strategyId) === 'retrieval'}
+          returnWay={command.returnWay}
+          lastDay={endDay}
+        />
+      )}
       <Addresses command={command} />
       {comment === '' ? null : <Text c="dimmed">{comment}</Text>}
       {documents.length === 0 ? null : <Documents documents={documents} command={command} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
+import { useTypedEarly } from '#web/ui/use-typed-early.ts'
 import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import type { CommandMessage } from './command.ts'
 import { Field, Panel } from './parts.tsx'
@@ -17,6 +18,7 @@ export function CommandMessages({
 }) {
   const { t } = useTranslation()
   const answer = useActionFailure('message')
+  const typed = useTypedEarly('message')
   return (
     <Panel id="messages" title={t('commands:messages.title')}>
       {messages.length === 0 ? (
@@ -43,6 +45,7 @@ export function CommandMessages({
       >
         <Field id="message" label={t('commands:messages.label')}>
           <textarea
+            ref={typed}
             id="message"
             name="content"
             rows={3}

@@ -9,11 +9,12 @@ import { Columns } from './parts.tsx'
 export type PaymentView = CommandPayment & { code: { size: number; path: string } | null }
 
 /** How an order is paid and its deposit left. Nothing where nothing is to be paid and no deposit is awaited. */
-export function HowToPay({ payment: { payment, deposit, code } }: { payment: PaymentView }) {
+export function HowToPay({ payment: { payment, deposit, code, isPaidMonthly } }: { payment: PaymentView }) {
   const { t, i18n } = useTranslation()
   const price = (cents: number) => priceText(cents, i18n.language)
   return (
     <>
+      {isPaidMonthly ? <Text>{t('commands:payment.monthly')}</Text> : null}
       {payment === null ? null : (
         <Columns min={12}>
           <Stack component="dl" gap="xs" m={0}>

@@ -8,6 +8,8 @@ import { formatDay } from '#web/ui/days.ts'
 import { PayByPoints, type PointsAccount } from './PayByPoints.tsx'
 import { HowToPay, type PaymentView } from './HowToPay.tsx'
 import { Field, Panel, Sign } from './parts.tsx'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
+import { REFUND_DAYS } from '#server/rental/domain/steps/index.ts'
 import { priceText } from '#server/domain/money.ts'
 
 type Props = {
@@ -63,6 +65,7 @@ export function NextStep(props: Props) {
           {quote}
         </Text>
       )}
+      <MoneyBack command={command} />
       {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
@@ -86,11 +89,38 @@ export function NextStep(props: Props) {
         </Notice>
       )}
       {canAct && has('requiringContract') ? <ContractPart {...props} /> : null}
-      {has('requiringPayment') || has('owing') ? <PaymentPart {...props} /> : <HowToPay payment={props.payment} />}
+      {(has('requiringPayment') || has('owing')) && !props.payment.isPaidMonthly ? (
+        <PaymentPart {...props} />
+      ) : (
+        <HowToPay payment={props.payment} />
+      )}
       {canAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
         <ActionForm intent="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
       ) : null}
     </Panel>
+  )
+}
+
+/** What comes back of a cancelled order, by when, and what is kept. */
+function MoneyBack({ command: { situation, steps, refundDue, cancellationFee } }: Pick<Props, 'command'>) {
+  const { t, i18n } = useTranslation()
+  const endedAt = steps.find(({ stepType }) => stepType === 'cancellation')?.doneAt ?? null
+  if (situation.status !== 'cancelled' || endedAt === null) return null
+  const price = (cents: number) => priceText(cents, i18n.language)
+  return (
+    <>
+      {cancellationFee === 0 ? null : (
+        <Text suppressHydrationWarning>{t('commands:cancelled.kept', { amount: price(cancellationFee) })}</Text>
+      )}
+      {refundDue === 0 ? null : (
+        <Text fw={600} suppressHydrationWarning>
+          {t('commands:cancelled.back', {
+            amount: price(refundDue),
+            day: formatDay(addDays(dayOf(new Date(endedAt)), REFUND_DAYS), i18n.language),
+          })}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OrderPlace, RentalPlace } from '#server/rental/contract/rentals.ts'
+import type { ReturnWay } from '#server/rental/domain/vocabulary.ts'
 import { priceText } from '#server/domain/money.ts'
 import { formatDay } from '#web/ui/days.ts'
 import { Columns } from './parts.tsx'
@@ -36,18 +37,21 @@ function PlaceText({ place, hours }: { place: Shown; hours: string }) {
   )
 }
 
-/** Where an order is fetched and brought back. `isSent`: only where it goes back to. */
-export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[]; isSent: boolean }) {
-  const { t } = useTranslation()
+type Handover = { places: readonly OrderPlace[]; isFetched: boolean; returnWay: ReturnWay; lastDay: string }
+
+/** Where an order is fetched, and how it comes back: `lastDay` is that of the rental. */
+export function OrderPlaces({ places, isFetched, returnWay, lastDay }: Handover) {
+  const { t, i18n } = useTranslation()
+  const isBrought = returnWay === 'place'
   return (
     <Stack gap="sm">
-      {places.map(place => (
+      {(isFetched || isBrought ? places : []).map(place => (
         <div key={place.stockId}>
           <PlaceText place={place} hours="" />
           {places.length === 1 ? null : (
             <Text>{place.models.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</Text>
           )}
-          {isSent ? null : (
+          {!isFetched ? null : (
             <Text>
               {t(place.pickUp.slot === '' ? 'commands:places.fetch' : 'commands:places.fetchAt', {
                 day: place.pickUp.dayText,
@@ -56,14 +60,21 @@ export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[];
               {place.pickUp.hours === '' ? null : t('commands:places.hours', { hours: place.pickUp.hours })}
             </Text>
           )}
-          <Text>
-            {t(place.return.isMoved ? 'commands:places.bringLater' : 'commands:places.bring', {
-              day: place.return.dayText,
-            })}{' '}
-            {place.return.hours === '' ? null : t('commands:places.hours', { hours: place.return.hours })}
-          </Text>
+          {!isBrought ? null : (
+            <Text>
+              {t(place.return.isMoved ? 'commands:places.bringLater' : 'commands:places.bring', {
+                day: place.return.dayText,
+              })}{' '}
+              {place.return.hours === '' ? null : t('commands:places.hours', { hours: place.return.hours })}
+            </Text>
+          )}
         </div>
       ))}
+      {isBrought ? null : (
+        <Text suppressHydrationWarning>
+          {t(`commands:places.back.${returnWay}`, { day: formatDay(lastDay, i18n.language) })}
+        </Text>
+      )}
     </Stack>
   )
 }

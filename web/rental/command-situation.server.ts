@@ -56,6 +56,7 @@ export function situationOf(record: ResourceObject, steps: readonly Step[], now:
       endAt: momentOf(record, 'endAt')!,
       createdAt: momentOf(record, 'createdAt')!,
       extensionEndAt: momentOf(record, 'extensionEndAt'),
+      agreementChangedAt: momentOf(record, 'agreementChangedAt'),
       totalPrice: numberOf(record, 'totalPrice'),
       paidAmount: numberOf(record, 'paidAmount'),
       steps,

@@ -1,6 +1,14 @@
 import type { Visitor } from '#server/contract/session.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
-import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepType } from '#server/rental/domain/vocabulary.ts'
+import type {
+  DepositMovement,
+  MoneyMethod,
+  RentalDocumentKind,
+  RentalStrategyId,
+  ReturnWay,
+  StepType,
+} from '#server/rental/domain/vocabulary.ts'
+import type { RentalConditionFigures } from '#server/rental/domain/condition-figures.ts'
 import type { ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { Address } from './address-fields.ts'
 
@@ -64,7 +72,8 @@ export type CommandMessage = { id: string; content: string; authorName: string; 
 export type CommandView = {
   id: string
   number: number
-  strategyId: string
+  strategyId: RentalStrategyId
+  returnWay: ReturnWay
   strategy: string
   organization: string
   /** Ids of the responsible person, and of the renting organisation; empty where there is none. */
@@ -92,6 +101,11 @@ export type CommandView = {
     depositAmount: number
   }
   paidAmount: number
+  /** What goes back to its renter, and what is kept because it was cancelled. */
+  refundDue: number
+  cancellationFee: number
+  /** The figures of its conditions; null for an order of before they were kept. */
+  conditions: RentalConditionFigures | null
   /** Payments and refunds (negative), movements of the deposit, and the retained amount. */
   money: {
     payments: readonly { id: string; day: string; method: MoneyMethod; amount: number }[]

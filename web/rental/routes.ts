@@ -23,6 +23,7 @@ export const rentalRoutes: ModuleRoutes = {
     route('rentals/commands/:command/mails/:mail', 'rental/routes/admin/order-mail.tsx'),
     route('rentals/timeline', 'rental/routes/admin/timeline.tsx'),
     route('rentals/figures', 'rental/routes/admin/figures.tsx'),
+    route('rentals/units/:label', 'rental/routes/admin/unit.ts'),
     route('rentals/labels', 'rental/routes/admin/labels.ts'),
     route('rentals/money', 'rental/routes/admin/money.tsx'),
     route('rentals/money/:month', 'rental/routes/admin/month.tsx'),

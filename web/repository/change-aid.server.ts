@@ -5,10 +5,11 @@ import { identifiersOf } from '#web/api/jsonapi.ts'
 import { removeAttachment, sendAttachments, uploadsOf } from '#web/files/attach.server.ts'
 import { attachmentFields } from '#web/files/attachment-fields.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
+import { dropKeptText } from '#web/kept-texts/kept-text.server.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { aidFields } from './fields.ts'
-import { aidFormPath, noteName, PICTURE_FIELD } from './paths.ts'
+import { aidFormPath, aidPlace, noteName, PICTURE_FIELD } from './paths.ts'
 import { aidBody, apiOf, nameLinked, searchLinked, type loadOwnAid } from './writing.server.ts'
 
 type OwnAid = Pick<Awaited<ReturnType<typeof loadOwnAid>>, 'id' | 'visitor' | 'files' | 'form' | 'record'>
@@ -32,6 +33,7 @@ export async function changeAid(args: ActionFunctionArgs, aid: OwnAid, data: For
       await apiOf(args).patch(`/api/v1/repository-items/${aid.id}`, {
         data: { id: aid.id, ...aidBody(output, aid.record) },
       })
+      await dropKeptText(apiOf(args), aidPlace(aid.id))
       return redirectWithFlash(args.request, aidFormPath(aid.id), 'repository:write.saved')
     },
   })

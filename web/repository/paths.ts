@@ -30,6 +30,9 @@ export const makeAnchor = (id: string): string => `make-${id}`
 /** The form of an aid, as the prefix of its ids. */
 export const AID_FORM = 'aid'
 
+/** Where the texts of an aid are kept while its author writes them; those of one that does not exist yet. */
+export const aidPlace = (id = 'new'): string => `repository-items:${id}`
+
 /** Where a removed text comes back to its author. */
 export const makePlace = (aidId: string): string => `repository-makes:${aidId}`
 

@@ -126,15 +126,16 @@ export const searchLinked =
     }
   }
 
-/** The record that is chosen in the form, with its name; none where the person may not read it. */
+/** The records that are chosen in the form, with their names; none where the person may not read them. */
 export const nameLinked =
   (args: Pick<Args, 'request' | 'context'>) =>
-  async (field: Field, id: string): Promise<Choice[]> => {
+  async (field: Field, chosen: readonly string[]): Promise<Choice[]> => {
     const linked = LINKED.find(({ name }) => name === field.name)
-    if (linked === undefined || !isUuid(id)) return []
+    const ids = chosen.filter(isUuid)
+    if (linked === undefined || ids.length === 0) return []
     const { type, title } = linked
     const { data } = await apiOf(args).get<ListDocument>(`/api/v1/${type}`, {
-      query: { 'filter[id]': id, [`fields[${type}]`]: title },
+      query: { 'filter[id]': ids.join(','), [`fields[${type}]`]: title },
     })
     return data.map(found => ({ value: found.id, label: textOf(found, title) }))
   }

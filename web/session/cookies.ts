@@ -3,6 +3,18 @@ type WithHeaders = { headers: Pick<Headers, 'get'> }
 /** The redirect target during a social sign-in. */
 export const SOCIAL_REDIRECT_COOKIE = 'social_redirect'
 
+/** The path to go on to once an account is made: it outlives the way through the e-mail that proves the address. */
+const REGISTRATION_COOKIE = 'registration_redirect'
+const DAY_SECONDS = 86_400
+
+export const registrationTargetOf = (request: WithHeaders): string | null => readCookie(request, REGISTRATION_COOKIE)
+export const registrationTargetCookie = (request: { url: string }, path: string): string =>
+  cookie(REGISTRATION_COOKIE, path, {
+    maxAgeSeconds: path === '' ? 0 : DAY_SECONDS,
+    httpOnly: true,
+    secure: isSecure(request),
+  })
+
 /** The decoded value of an unsigned cookie of the request; null when it is missing. */
 export function readCookie(request: WithHeaders, name: string): string | null {
   return cookieValue(request.headers.get('cookie'), name)

@@ -1,4 +1,5 @@
 import { RemixI18Next } from 'remix-i18next/server'
+import { acceptedLocale } from '#server/domain/accepted-locale.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { readCookie } from './cookies.ts'
 import { LOCALE_COOKIE, LOCALE_PARAMETER } from './locale.ts'
@@ -23,17 +24,9 @@ export function localeDetector(
   return async ({ url, cookie, acceptLanguage }) => {
     const headers = new Headers()
     if (cookie !== undefined) headers.set('cookie', cookie)
-    if (acceptLanguage !== undefined) headers.set('accept-language', acceptedLanguages(acceptLanguage))
+    // The library would take the first language alone.
+    const accepted = acceptedLocale(acceptLanguage ?? '', locales)
+    if (accepted !== null) headers.set('accept-language', accepted)
     return (await i18next.getLocale(new Request(url, { headers }))) as Locale
   }
 }
-
-const LANGUAGE = /^\s*[a-z]{1,8}(-[a-z0-9]{1,8})*\s*(;\s*q=([\d.]{1,6})\s*)?$/i
-
-/** The languages that are accepted: the library takes those with a quality of 0 or of no number, too. */
-const acceptedLanguages = (header: string): string =>
-  header
-    .slice(0, 500)
-    .split(',')
-    .filter(part => Number(LANGUAGE.exec(part)?.at(3) ?? (LANGUAGE.test(part) ? 1 : 0)) > 0)
-    .join(',')

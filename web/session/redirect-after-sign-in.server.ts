@@ -2,6 +2,7 @@ import { redirectDocument } from '@remix-run/node'
 import { defaultDestination } from '#server/domain/decide-access.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
+import { registrationTargetOf } from './cookies.ts'
 import { flashCookie } from './flash.ts'
 import type { PendingForm } from './pending-form.ts'
 import { sameSitePath } from './redirect-url.ts'
@@ -31,10 +32,11 @@ export async function redirectAfterSignIn({
   if (pendingForm !== null && !isOwnForm)
     cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:pendingForm.someoneElse' }))
   const { features } = await siteOf(context)
+  const target = sameSitePath(redirectUrl) ?? sameSitePath(registrationTargetOf(request))
   // The document is reloaded: the data of guests in the browser is not enough for members.
   return {
     isOwnForm,
-    response: redirectDocument(sameSitePath(redirectUrl) ?? defaultDestination(factsOf(visitor), features), {
+    response: redirectDocument(target ?? defaultDestination(factsOf(visitor), features), {
       headers: cookies,
     }),
   }

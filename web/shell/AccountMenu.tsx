@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
 import { IconLogin2 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
-import { LazyComponent } from './LazyComponent.tsx'
+import { browserPart, serverPart } from './shown-part.tsx'
 import classes from './bar.module.css'
 
 type AccountMenuProps = {
@@ -16,9 +15,10 @@ type AccountMenuProps = {
 }
 
 /** Rendered on the server; browsers load its script only for signed-in people. */
+const NAME = 'account-menu'
 const Entries = import.meta.env.SSR
-  ? (await import('./MemberEntries.tsx')).MemberEntries
-  : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.MemberEntries })))
+  ? serverPart(NAME, (await import('./MemberEntries.tsx')).MemberEntries, { isOptional: true })
+  : browserPart(NAME, async () => (await import('./MemberEntries.tsx')).MemberEntries, { isOptional: true })
 
 /** Sign-in for guests, account and sign-out for members. */
 export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
@@ -58,9 +58,7 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
         ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : []),
       ].join(', ')}
     >
-      <LazyComponent isOptional>
-        <Entries visitor={visitor} features={features} unread={unread} />
-      </LazyComponent>
+      <Entries visitor={visitor} features={features} unread={unread} />
     </BarMenu>
   )
 }

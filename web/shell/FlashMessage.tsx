@@ -15,10 +15,13 @@ const ICONS = {
   error: IconCircleX,
 } as const
 
-/** How long a message is shown; null until it is closed, as for errors, and for readers who chose it. */
-export function toastMs(kind: ShownFlash['kind'], timeout: ToastTimeout): number | null {
+/**
+ * How long a message is shown, in milliseconds; null until it is closed: errors, what can be undone, and whatever comes
+ * to readers who chose it.
+ */
+export function toastMs({ kind, undo }: Pick<ShownFlash, 'kind' | 'undo'>, timeout: ToastTimeout): number | null {
   const ms = TOAST_MS[timeout]
-  return kind === 'error' || ms < 0 ? null : ms
+  return kind === 'error' || undo !== undefined || ms < 0 ? null : ms
 }
 
 /**
@@ -38,7 +41,7 @@ export function FlashMessage({ flash }: { flash: ShownFlash | null }) {
   }, [flash])
 
   useEffect(() => {
-    const ms = shown ? toastMs(shown.kind, toastTimeout) : null
+    const ms = shown ? toastMs(shown, toastTimeout) : null
     if (ms === null || isHeld) return undefined
     const timer = setTimeout(() => setShown(null), ms)
     return () => clearTimeout(timer)

@@ -102,6 +102,8 @@ function useGoneOn(): () => boolean {
     const press = () => {
       wentTo.current = null
     }
+    // Before script came the reader may have gone on already.
+    wentTo.current = document.activeElement
     const options = { capture: true, passive: true }
     for (const type of GOING) document.addEventListener(type, go, options)
     for (const type of PRESSING) window.addEventListener(type, press, options)

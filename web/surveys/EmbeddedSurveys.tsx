@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { EmbedsContext, type EmbeddedSurveys as Surveys } from './embeds.ts'
 import { Box } from '#web/ui/layout.ts'
 import { SurveyPart } from './SurveyPart.tsx'
@@ -8,7 +8,7 @@ export function EmbeddedSurveys({ surveys, children }: { surveys: Surveys; child
   const embeds = useMemo(
     () => ({
       surveys,
-      show: (view: Parameters<typeof SurveyPart>[0]['view'], id: string) => (
+      show: (view: ComponentProps<typeof SurveyPart>['view'], id: string) => (
         <Box my="lg">
           <SurveyPart view={view} id={id} headingLevel={3} />
         </Box>

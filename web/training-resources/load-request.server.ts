@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -46,7 +47,7 @@ export async function loadRequest({ request, context, path = '' }: BlockLoading,
     kind: 'request',
     subPage: publicationSubPage({
       loaded,
-      description: textOf(record, 'description').slice(0, 300),
+      description: cutText(textOf(record, 'description'), 300),
       site,
       locale: context.locale,
       kind: 'Demand',

@@ -5,4 +5,5 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Fieldset.layer.css'
 
-export { Checkbox, Fieldset, Input, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+export { Checkbox, Fieldset, Input, NativeSelect, Radio, TextInput } from '@mantine/core'
+export { Textarea } from './Textarea.tsx'

@@ -15,6 +15,7 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, softDelete, stamps, translated } from '../../columns.ts'
+import { accountColumns, rentalConditionColumns } from './rental-columns.ts'
 import { blogPosts } from '../blog.ts'
 import { calendarEvents } from '../calendar.ts'
 import { files } from '../files.ts'
@@ -219,12 +220,7 @@ export const appEnvs = pgTable('app_envs', {
   rentalOrganizationTax: integer('rental_organization_tax').notNull().default(20),
   /** An item stays free so many days after each return. */
   rentalTurnaroundDuration: integer('rental_turnaround_duration').notNull().default(2),
-  /**
-   * For each day late, percent of a unit's price of a day; never more than so many percent of what the unit's rental
-   * cost.
-   */
-  rentalLateFee: integer('rental_late_fee').notNull().default(100),
-  rentalLateFeeCap: integer('rental_late_fee_cap').notNull().default(100),
+  ...rentalConditionColumns,
   /** Days until an invoice must be paid. */
   rentalPaymentTerm: integer('rental_payment_term').notNull().default(30),
   /** Hours for which what became free is kept for whoever waited for it. */
@@ -236,6 +232,10 @@ export const appEnvs = pgTable('app_envs', {
   sellerLine1: text('seller_line1'),
   sellerPostalCode: text('seller_postal_code'),
   sellerCity: text('seller_city'),
+  /** What the law asks of whoever lends: legal form, register with number, and the mediator for consumers. */
+  sellerLegalForm: text('seller_legal_form'),
+  sellerRegister: text('seller_register'),
+  rentalMediator: translated('rental_mediator'),
   sellerIban: text('seller_iban'),
   sellerBic: text('seller_bic'),
   /** Who transfers and cheques are made out to; the seller's name where it is empty. */
@@ -250,6 +250,7 @@ export const appEnvs = pgTable('app_envs', {
   vatReasonNoVat: text('vat_reason_no_vat'),
   vatReasonDebitNote: text('vat_reason_debit_note'),
   vatReasonDamage: text('vat_reason_damage'),
+  ...accountColumns,
   /** Cents of the currency that one of the special currency is worth. */
   creditValue: integer('credit_value').notNull().default(100),
   rentalRetrievalAddress: text('rental_retrieval_address'),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { RENTAL_STRATEGIES, UNAVAILABILITY_KINDS } from '#server/rental/domain/vocabulary.ts'
+import { RENTAL_STRATEGIES, RETURN_WAYS, UNAVAILABILITY_KINDS } from '#server/rental/domain/vocabulary.ts'
 import { identity, moment, softDelete, stamps, translated } from '../../columns.ts'
 import { files } from '../files.ts'
 import { appEnvs } from '../pages/pages.ts'
@@ -97,6 +97,8 @@ export const rentalStrategies = pgTable('rental_strategies', {
   isInternal: boolean('is_internal').notNull().default(false),
   needsShippingAddress: boolean('needs_shipping_address').notNull().default(false),
   hasShippingFees: boolean('has_shipping_fees').notNull().default(false),
+  /** How its items come back. */
+  returnWay: text('return_way', { enum: RETURN_WAYS }).notNull().default('place'),
   /** Only for people of this association; null: for all who may use it. */
   organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
   ...stamps(),
@@ -237,6 +239,10 @@ export const rentalItems = pgTable(
     stockId: text('stock_id').notNull(),
     conditionDescription: text('condition_description'),
     comment: text('comment'),
+    /** What its maker counts it by, and what it cost: ex-tax cents, and the day. */
+    serialNumber: text('serial_number'),
+    purchaseValue: integer('purchase_value'),
+    purchasedAt: date('purchased_at', { mode: 'string' }),
     /** Day of its last maintenance; its first day here, where there was none. */
     maintainedDay: date('maintained_day', { mode: 'string' }),
     conditionId: uuid('condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),

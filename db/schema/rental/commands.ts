@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   text,
@@ -20,9 +21,11 @@ import {
   CONFLICT_CAUSES,
   OCCUPATION_KINDS,
   RENTAL_STRATEGIES,
+  RETURN_WAYS,
   STEP_STATUSES,
   STEP_TYPES,
 } from '#server/rental/domain/vocabulary.ts'
+import type { RentalConditionFigures } from '#server/rental/domain/condition-figures.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, stamps } from '../../columns.ts'
 import { securedFiles } from '../files.ts'
@@ -95,6 +98,14 @@ export const rentalCommands = pgTable(
      */
     paidCredits: integer('paid_credits').notNull().default(0),
     conditionsAcceptedAt: moment('conditions_accepted_at'),
+    /** The figures of the conditions when it was placed. */
+    conditions: jsonb('conditions').$type<RentalConditionFigures>(),
+    /** How its items come back. */
+    returnWay: text('return_way', { enum: RETURN_WAYS }).notNull().default('place'),
+    /** When what both sides sign or pay changed last; null: never since it was accepted. */
+    agreementChangedAt: moment('agreement_changed_at'),
+    /** What its renter owes although it is cancelled, of `totalPrice`. */
+    cancellationFee: integer('cancellation_fee').notNull().default(0),
     /** The end that the renter asks for, until staff answers. */
     extensionEndAt: moment('extension_end_at'),
     contractId: uuid('contract_id').references((): AnyPgColumn => securedFiles.id, { onDelete: 'set null' }),
@@ -184,6 +195,9 @@ export const rentalCommandItems = pgTable(
     }),
     index('rental_command_items_model_index').on(table.rentalModelId),
     index('rental_command_items_item_index').on(table.rentalItemId),
+    index('rental_command_items_cancelled_index')
+      .on(table.stockId)
+      .where(sql`status = 'cancelled'`),
   ],
 )
 

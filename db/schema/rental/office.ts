@@ -100,6 +100,8 @@ export const rentalInvoices = pgTable(
       .notNull()
       .references(() => rentalInvoicingStrategies.id),
     billedTo: jsonb('billed_to').$type<BilledTo>().notNull(),
+    /** Where what it bills was sent, if that is another address. */
+    deliveredTo: jsonb('delivered_to').$type<BilledTo>(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     /** Ex-tax; of it what the tax is on; the tax; all of it. Of a credit note all are what is given back, positive. */
     netAmount: integer('net_amount').notNull(),

@@ -1,5 +1,6 @@
--- What a person typed as a query. `terms`: [{"text", "kind": word|prefix|phrase, "not"}]. A word is found in the forms
--- of every language; the stop words of the reader's language are left out beside other words.
+-- What a person typed as a query. `terms`: [{"text", "kind": word|prefix|phrase, "not", "any", "same": [text]}]. A word
+-- is found in the forms of every language, and in those of the words that mean the same; of the terms with `any` one is
+-- enough. The stop words of the reader's language are left out beside other words.
 CREATE OR REPLACE FUNCTION search_query(terms jsonb, reader text) RETURNS tsquery
 LANGUAGE plpgsql STABLE PARALLEL SAFE SET client_min_messages = warning AS $$
 DECLARE
@@ -14,6 +15,8 @@ DECLARE
   form tsquery;
   found tsquery;
   whole tsquery;
+  loose tsquery;
+  other text;
 BEGIN
   FOR keeps_all IN 0..1 LOOP
     FOR term IN SELECT * FROM jsonb_array_elements(terms) LOOP
@@ -30,6 +33,9 @@ BEGIN
           found := found || form;
           forms := forms || form::text;
         END LOOP;
+        FOR other IN SELECT jsonb_array_elements_text(coalesce(term -> 'same', '[]')) LOOP
+          found := found || phraseto_tsquery('public.search_simple', other) || phraseto_tsquery(own, other);
+        END LOOP;
         IF term ->> 'kind' = 'prefix' THEN
           found := found
             || to_tsquery('public.search_simple', '''' || replace(replace(word, '\', ' '), '''', ' ') || ''':*');
@@ -37,9 +43,13 @@ BEGIN
       END IF;
       CONTINUE WHEN numnode(found) = 0;
       IF (term ->> 'not')::boolean THEN found := !!found; END IF;
-      whole := CASE WHEN whole IS NULL THEN found ELSE whole && found END;
+      IF coalesce((term ->> 'any')::boolean, false) THEN
+        loose := CASE WHEN loose IS NULL THEN found ELSE loose || found END;
+      ELSE
+        whole := CASE WHEN whole IS NULL THEN found ELSE whole && found END;
+      END IF;
     END LOOP;
-    EXIT WHEN whole IS NOT NULL;
+    EXIT WHEN whole IS NOT NULL OR loose IS NOT NULL;
   END LOOP;
-  RETURN whole;
+  RETURN CASE WHEN loose IS NULL THEN whole WHEN whole IS NULL THEN loose ELSE loose && whole END;
 END $$;

@@ -45,12 +45,7 @@ const define = ({ types }: OtherResources) =>
       state: from(
         apiTokens,
         ['expiresAt', 'revokedAt'],
-        (row, { now }) =>
-          row.revokedAt !== null
-            ? 'revoked'
-            : new Date(row.expiresAt as unknown as string) <= now
-              ? 'expired'
-              : 'valid',
+        (row, { now }) => (row.revokedAt !== null ? 'revoked' : row.expiresAt <= now ? 'expired' : 'valid'),
         { display: 'option', schema: { type: 'string', enum: ['valid', 'expired', 'revoked'] } },
       ),
     },

@@ -23,6 +23,7 @@ import { articlesPolicy } from '../policies.ts'
 /** A text in sections, within a category that says what it may have (specification 2, section 3.5). */
 export const article = defineResource(articles, {
   ...publicationDefinition(articles, 'articles'),
+  timed: { at: ['publishedAt'], shownBy: ['article-sections', 'comments', 'files'] },
   feature: 'articles',
   attachedFiles: attachedToPublications(
     sql`select a."image_id" from "articles" a union all select a."source_icon_id" from "articles" a`,
@@ -71,7 +72,7 @@ export const article = defineResource(articles, {
   admin: {
     group: 'articles',
     screens: { panel: { isFirst: true, showsLists: ['sections'] }, isFrequent: true },
-    list: ['title', 'category', 'statusId', 'publishedAt', 'organization', 'createdBy'],
+    list: ['title', 'category', 'publication', 'publishedAt', 'organization', 'createdBy'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'category', 'image', 'shortDescription', 'tags'] },
       { section: 'layout', fields: ['layoutId', 'hasSectionsSearch', 'sectionsSearchPlaceholder'] },

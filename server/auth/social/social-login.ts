@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
 import { plain } from '../../answer.ts'
 import type { SocialProviderSettings } from '../../config/social.ts'
@@ -148,8 +149,8 @@ function namesOf({ given_name: given, family_name: family, name = '' }: Claims):
 } {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return {
-    firstName: (given ?? first).slice(0, LONGEST_NAME),
-    lastName: (family ?? others.join(' ')).slice(0, LONGEST_NAME),
+    firstName: cutText(given ?? first, LONGEST_NAME),
+    lastName: cutText(family ?? others.join(' '), LONGEST_NAME),
   }
 }
 

@@ -27,7 +27,7 @@ export async function applyRow(tx: Transaction, carrying: Carrying, row: Row): P
 async function apply(write: WriteContext, carrying: Carrying, row: Row): Promise<Applied> {
   const { resource, run, context } = carrying
   if (run.kind === 'import') {
-    const { state, recordId } = await importLine(write, resource, row)
+    const { state, recordId } = await importLine(write, resource, { payload: row.payload, timeZone: context.timeZone })
     return { state, recordId }
   }
   const id = row.recordId ?? ''

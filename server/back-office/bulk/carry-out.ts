@@ -1,3 +1,4 @@
+import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { isConnectionError } from '#db/connection-error.ts'
 import type { Transaction } from '#db/client.ts'
@@ -135,7 +136,7 @@ export function contextOf(app: AppContext, run: Run, actor: Actor, now: Date): R
     sessionId: null,
     locale: run.locale as Locale,
     editionLocale: run.locale as Locale,
-    timeZone: 'Europe/Paris',
+    timeZone: typeof run.input.timeZone === 'string' ? run.input.timeZone : SITE_TIME_ZONE,
     params: {},
     query: new URLSearchParams(),
     request: {

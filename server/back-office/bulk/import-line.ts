@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { invalid } from '../../problem.ts'
 import type { Incoming, Linkage, Resource, WriteContext } from '#server/jsonapi/definition.ts'
@@ -9,8 +10,22 @@ import { attributeSql } from '#server/jsonapi/statement.ts'
 import { Faults } from '#server/jsonapi/write-values.ts'
 import { save } from '#server/jsonapi/write.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
+import { displayOf } from '#server/jsonapi/compile.ts'
+import { optionLabel } from '#server/jsonapi/export-words.ts'
+import {
+  foldWord,
+  readAmount,
+  readDay,
+  readLocalMoment,
+  readNames,
+  readNumber,
+  readYesOrNo,
+  type ReadCell,
+} from '../domain/read-cell.ts'
 import type { Row } from './run.ts'
 
+/** What is filled, and whose clocks show the times in the table. */
+type Place = { resource: Resource; timeZone: string }
 /** A line's values by field, and the field by which its record is known. */
 export type ImportPayload = { values: Readonly<Record<string, string>>; key: string | null }
 export type Imported = { state: 'done' | 'unchanged'; recordId: string; isNew: boolean }
@@ -42,17 +57,18 @@ export const keyFields = (resource: Resource): string[] => [
 ]
 
 /**
- * Makes or changes the record of one line, through the write pipeline. An empty cell leaves what is there.
+ * Makes or changes the record of one line, through the write pipeline. An empty cell leaves what is there; times are
+ * those of the clocks of `timeZone`.
  * @throws Problem
  */
 export async function importLine(
   write: WriteContext,
   resource: Resource,
-  { payload }: Pick<Row, 'payload'>,
+  { payload, timeZone }: Pick<Row, 'payload'> & { timeZone: string },
 ): Promise<Imported> {
   const { values, key } = payload as ImportPayload
   const id = await findRecord(write, resource, values, key)
-  const incoming = await bodyOf(write, resource, values, id)
+  const incoming = await bodyOf(write, { resource, timeZone }, values, id)
   const previous = id === null ? null : await loadForWrite(write, resource, id, 'update')
   const saved = await save(write, resource, incoming, { previous, included: [] })
   return { state: saved.changed ? 'done' : 'unchanged', recordId: saved.id, isNew: previous === null }
@@ -79,27 +95,26 @@ async function findRecord(
 
 async function bodyOf(
   write: WriteContext,
-  resource: Resource,
+  place: Place,
   values: ImportPayload['values'],
   id: string | null,
 ): Promise<Incoming> {
   const attributes: Record<string, unknown> = {}
   const relationships: Record<string, { data: Linkage | Linkage[] | null }> = {}
+  const { resource } = place
   const faults = new Faults()
   for (const [name, text] of Object.entries(values)) {
     if (name === 'id' || text === '') continue
     const attribute = resource.attributes.get(name)
     const relationship = resource.relationships.get(name)
     try {
-      if (attribute) attributes[name] = valueOf(attribute, text)
+      if (attribute) attributes[name] = valueOf(place, attribute, text)
       else if (relationship?.toMany)
         relationships[name] = {
           data: await Promise.all(
-            text
-              .split(',')
-              .map(one => one.trim())
-              .filter(Boolean)
-              .map(one => targetOf(write, relationship, one)),
+            (await readNames(text, async one => (await idsNamed(write, relationship, one)).length > 0)).map(one =>
+              targetOf(write, relationship, one),
+            ),
           ),
         }
       else if (relationship) relationships[name] = { data: await targetOf(write, relationship, text) }
@@ -111,39 +126,55 @@ async function bodyOf(
   return { type: resource.type, id, lid: null, attributes, relationships, ifUnmodifiedSince: null, pointer: '/data' }
 }
 
-const TRUE = new Set(['true', '1', 'x', 'oui', 'vrai', 'yes', 'sì', 'si', 'sí', 'ja', 'da', 'sand'])
-const FALSE = new Set(['false', '0', 'non', 'faux', 'no', 'nej', 'nu', 'falsk', 'falso'])
+/** @throws Problem 422 */
+function valueOf({ resource, timeZone }: Place, attribute: Attribute, text: string): unknown {
+  const { kind, name, spec } = attribute
+  const read: ReadCell =
+    displayOf(attribute) === 'money'
+      ? readAmount(text)
+      : kind === 'boolean'
+        ? readYesOrNo(text)
+        : kind === 'integer' || kind === 'number'
+          ? readNumber(text, kind)
+          : kind === 'day'
+            ? readDay(text)
+            : kind === 'moment'
+              ? readLocalMoment(text, timeZone)
+              : { value: kind === 'enum' || spec.input?.options ? optionOf(resource, attribute, text) : text }
+  if ('rule' in read) throw invalid(`/data/attributes/${name}`, read.rule)
+  return read.value
+}
 
-/** As people in Europe write a day: 12/03/2026, 12.3.2026, 12-03-2026. */
-const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
-
-function valueOf({ kind, name }: Attribute, text: string): unknown {
-  const pointer = `/data/attributes/${name}`
-  if (kind === 'boolean') {
-    const word = text.toLowerCase()
-    if (!TRUE.has(word) && !FALSE.has(word)) throw invalid(pointer, 'boolean')
-    return TRUE.has(word)
-  }
-  if (kind === 'integer' || kind === 'number') {
-    const digits = text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')
-    if (!/^-?\d+(\.\d+)?$/.test(digits)) throw invalid(pointer, kind === 'integer' ? 'integer' : 'number')
-    return Number(digits)
-  }
-  if (kind === 'day') {
-    const [, day, , month, year] = DAY_FIRST.exec(text) ?? []
-    return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
-  }
-  return text
+/** The option that a text names: by its code, or by its label in any of the site's languages. */
+function optionOf(resource: Resource, { name, spec }: Attribute, text: string): string {
+  const values = (spec.input?.options ?? []).map(({ value }) => value)
+  if (values.includes(text)) return text
+  const word = foldWord(text)
+  return (
+    values.find(value =>
+      LOCALES.some(locale => foldWord(optionLabel(locale, resource.type, name, value) ?? '') === word),
+    ) ?? text
+  )
 }
 
 /** A related record by its id, else by its name, where one alone has it. @throws Problem 422 */
-async function targetOf(
+async function targetOf(write: WriteContext, relationship: Relationship, text: string): Promise<Linkage> {
+  const found = await idsNamed(write, relationship, text)
+  if (found.length !== 1)
+    throw invalid(
+      `/data/relationships/${relationship.name}`,
+      found.length === 0 ? 'import.unknownName' : 'import.ambiguous',
+    )
+  return { type: relationship.types[0]!, id: found[0]!, lid: null }
+}
+
+/** The records that a text means: the one of that id, else those of that name (two at most). */
+async function idsNamed(
   { registry, tx, actor, locale }: WriteContext,
   relationship: Relationship,
   text: string,
-): Promise<Linkage> {
-  const type = relationship.types[0]!
-  const target = registry.get(type)!
+): Promise<string[]> {
+  const target = registry.get(relationship.types[0]!)!
   const idColumn = target.columns.get('id')!
   const { table, title } = target.definition
   const find = async (condition: ReturnType<typeof sql>) =>
@@ -159,8 +190,5 @@ async function targetOf(
   const byId = isId(target.idKind, text) ? await find(sql`${idColumn} = ${text}`) : []
   const named = target.attributes.get(title)
   const name = named ? sql.raw(attributeSql(target.table, named, locale)) : target.computed.get(title)?.spec.sql
-  const found = byId.length === 1 || name === undefined ? byId : await find(sql`lower(${name}) = lower(${text})`)
-  if (found.length !== 1)
-    throw invalid(`/data/relationships/${relationship.name}`, found.length === 0 ? 'relation' : 'import.ambiguous')
-  return { type, id: found[0]!, lid: null }
+  return byId.length === 1 || name === undefined ? byId : find(sql`lower(${name}) = lower(${text})`)
 }

@@ -7,6 +7,7 @@ import { cleanFileName } from '#server/files/domain/file-name.ts'
 import { conflict, invalid, Problem } from '../../problem.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { rightsOf } from '#server/jsonapi/rights.ts'
+import { withoutUnit } from '../domain/heading.ts'
 import { assertMayAct, requireType } from './acts.ts'
 import { importableFields, keyFields } from './import-line.ts'
 import { assertPerson } from './make-run.ts'
@@ -19,6 +20,8 @@ const MAX_BYTES = 10 * 1024 * 1024
 /** What is known of an import's table; `mapping` and `key` once its owner has said which column fills which field. */
 export type ImportInput = TableHead & {
   delimiter: string
+  /** Whose clocks show the times in the table. */
+  timeZone: string
   fields: string[]
   keys: string[]
   mapping?: (string | null)[]
@@ -41,7 +44,7 @@ export async function receiveImport(context: RequestContext, registry: Registry)
   const head = await headOf(text, delimiter)
   const { readable } = rightsOf(resource, actor)
   const fields = importableFields(resource).filter(name => readable.has(name))
-  const input: ImportInput = { ...head, delimiter, fields, keys: keyFields(resource) }
+  const input: ImportInput = { ...head, delimiter, timeZone: context.timeZone, fields, keys: keyFields(resource) }
   const [run] = await app.database.orm
     .insert(bulkRuns)
     .values({
@@ -63,7 +66,7 @@ export async function receiveImport(context: RequestContext, registry: Registry)
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 const guess = (column: string, fields: readonly string[]): string | null =>
-  fields.find(field => plain(field) === plain(column)) ?? null
+  fields.find(field => plain(field) === plain(withoutUnit(column))) ?? null
 
 async function bytesOf(body: RequestContext['request']['body']): Promise<Buffer> {
   if (body === null) throw invalid('/file', 'required')

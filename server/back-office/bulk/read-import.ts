@@ -165,18 +165,22 @@ async function previewLines(
       previewed.push(
         isRepeated
           ? refused(line, [{ field: line.payload.key, rule: 'import.repeated' }])
-          : await previewLine(write, resource, line),
+          : await previewLine(write, resource, { ...line, timeZone: context.timeZone }),
       )
     }
     return previewed
   })
 }
 
-async function previewLine(write: WriteContext, resource: Resource, line: ImportLine): Promise<PreviewedRow> {
+async function previewLine(
+  write: WriteContext,
+  resource: Resource,
+  { timeZone, ...line }: ImportLine & { timeZone: string },
+): Promise<PreviewedRow> {
   try {
     return await rolledBack(write.tx, async tx => {
       const own = { ...write, tx, saved: new Set<never>(), stale: new Map<never, never>() }
-      const { state, recordId, isNew } = await importLine(own, resource, { payload: line.payload })
+      const { state, recordId, isNew } = await importLine(own, resource, { payload: line.payload, timeZone })
       const fate: ImportFate = state === 'unchanged' ? 'unchanged' : isNew ? 'create' : 'update'
       return {
         ...line,

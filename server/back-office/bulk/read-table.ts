@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { invalid } from '../../problem.ts'
@@ -36,8 +37,16 @@ const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘�
 const fromWindows = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\u0080-\u009F]/g, character => WINDOWS[character.charCodeAt(0) - 0x80]!)
 
-/** The sign between values: the one that stands most often in the first line, outside of quotes. */
+/** A first line that declares the sign between values, as spreadsheets write it; it is no row of the table. */
+const DECLARED = /^\uFEFF?"?sep=([;,\t])"?\r?\n/i
+
+/**
+ * The sign between values: the one that the first line declares, else the one that stands most often in it, outside of
+ * quotes.
+ */
 export function delimiterOf(text: string): string {
+  const declared = DECLARED.exec(text)?.[1]
+  if (declared !== undefined) return declared
   const counts = new Map<string, number>(DELIMITERS.map(one => [one, 0]))
   let quoted = false
   for (const character of text.slice(0, 20_000)) {
@@ -53,10 +62,12 @@ export function delimiterOf(text: string): string {
  * @throws Error from csv-parse for broken quotes
  */
 export async function* readCsvLines(text: string, delimiter: string): AsyncGenerator<string[]> {
-  const parser = Readable.from([text]).pipe(
+  const parser = Readable.from([text.replace(DECLARED, '')]).pipe(
     parse({
       delimiter,
       bom: true,
+      // A quote inside a value is an inch or a word in quotes, as people type them.
+      relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -79,7 +90,7 @@ export async function headOf(text: string, delimiter: string): Promise<TableHead
   if (columns.length === 0 || samples.length === 0) throw invalid('/file', 'import.empty')
   if (columns.length > MAX_COLUMNS) throw invalid('/file', 'import.columns', { max: MAX_COLUMNS })
   return {
-    columns: columns.map(name => name.slice(0, 200)),
-    samples: samples.map(line => line.slice(0, columns.length).map(cell => cell.slice(0, 80))),
+    columns: columns.map(name => cutText(name, 200)),
+    samples: samples.map(line => line.slice(0, columns.length).map(cell => cutText(cell, 80))),
   }
 }

@@ -1,8 +1,8 @@
 import type { DependentResource, OtherResources } from '#server/module.ts'
 import { inArray, notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
+import { catalogueOf } from '#server/catalogues.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { OPERATIONS } from '../domain/vocabulary.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { adminsOnly, appAdminsOnly } from '#server/policies/sentences.ts'
@@ -43,14 +43,31 @@ function policyOf(definitions: OtherResources['definitions']): Policy {
   }
 }
 
+/**
+ * What the history records, with where its name stands in the catalogues, which say by their entries what there is: the
+ * actions of the types, what else is done to one type, and what may be done to any.
+ */
+function operationNames(definitions: OtherResources['definitions']): [operation: string, name: string][] {
+  const { resources, admin } = catalogueOf('fr') as Readonly<Record<'resources' | 'admin', Texts>>
+  const own = definitions.flatMap(({ type, actions }) => [
+    ...actions.map(({ slug }): [string, string] => [slug, `resources:${type}.actions.${slug}.name`]),
+    ...namesIn(resources[type]?.['operations'], `resources:${type}.operations`),
+  ])
+  return [...own, ...namesIn(admin['operations'], 'admin:operations')]
+}
+
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const namesIn = (texts: unknown, place: string, before = ''): [string, string][] =>
+  Object.entries((texts ?? {}) as object).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[`${before}${key}`, `${place}.${before}${key}`] as [string, string]]
+      : namesIn(text, place, `${before}${key}.`),
+  )
+
 /** Who changed what, and when (specification 3, section 3). Written by the write pipeline alone. */
 function define({ types, definitions }: OtherResources) {
-  const names = new Map<string, string>(
-    definitions.flatMap(({ type, actions }) =>
-      actions.map(({ slug }) => [slug, `resources:${type}.actions.${slug}.name`] as const),
-    ),
-  )
-  for (const operation of OPERATIONS) names.set(operation, `admin:operations.${operation}`)
+  const names = new Map(operationNames(definitions))
   return defineResource(historyActions, {
     type: 'history-actions',
     attributes: {

@@ -41,7 +41,7 @@ export const blogPost = defineResource(blogPosts, {
   search: publicationSearch(blogPosts, 'blog-posts', ['shortDescription', 'content']),
   admin: {
     group: 'articles',
-    list: ['title', 'statusId', 'publishedAt', 'organization', 'createdBy'],
+    list: ['title', 'publication', 'publishedAt', 'organization', 'createdBy'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'image', 'shortDescription', 'tags'] },
       { section: 'content', fields: ['content', 'externalUrl'] },

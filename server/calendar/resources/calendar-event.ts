@@ -21,6 +21,7 @@ const common = publicationHooks(calendarEvents)
 /** What takes place, and when and where (specification 2, section 3.5). */
 export const calendarEvent = defineResource(calendarEvents, {
   ...publicationDefinition(calendarEvents, 'calendar-events'),
+  timed: { at: ['publishedAt', 'startAt', 'endAt'], shownBy: ['comments', 'files'] },
   feature: 'calendar',
   attributes: {
     ...publicationAttributes,
@@ -59,7 +60,7 @@ export const calendarEvent = defineResource(calendarEvents, {
   search: publicationSearch(calendarEvents, 'calendar-events', ['description', 'location']),
   admin: {
     group: 'community',
-    list: ['title', 'startAt', 'statusId', 'organization', 'createdBy'],
+    list: ['title', 'startAt', 'publication', 'publishedAt', 'organization', 'createdBy'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'description', 'externalUrl'] },
       { section: 'period', fields: ['startAt', 'endAt', 'isAllDay'] },

@@ -1,6 +1,6 @@
 import type { Field } from '../forms/field.ts'
 import type { BlockDefinitions, BlockName } from '../vocabulary/blocks.ts'
-import type { Block } from './define.ts'
+import { defineBlock, type Block } from './define.ts'
 import type { ShownProps } from './shown.ts'
 
 /** The properties that the view of a block is given. */
@@ -24,12 +24,16 @@ export function registerBlocks(blocks: readonly Block[]): void {
   }
 }
 
-/** The definition of a kind of block. @throws Error when no module declares it */
+/**
+ * The definition of a kind of block. A stored name that no module declares (its module is gone, or a newer version
+ * stored it) gets one without properties, which is not shown to visitors: such a block is kept as it is.
+ */
 export function blockOf(name: BlockName): Block {
-  const block = registered.get(name)
-  if (!block) throw new Error(`No module declares the block "${name}".`)
-  return block
+  return registered.get(name) ?? unknownBlock(name)
 }
+
+const unknownBlock = (name: BlockName): Block =>
+  defineBlock({ name, position: Infinity, sketch: '', fields: [], titledBy: [], lacks: () => ['name'] })
 
 /** Every kind of block that an editor can place, in the order in which they are offered. */
 export const blockNames = (): readonly BlockName[] => [...registered.keys()] as BlockName[]

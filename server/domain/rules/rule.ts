@@ -1,3 +1,4 @@
+import { asciiDomain } from '../contact/email.ts'
 import { countGraphemes } from '../text/graphemes.ts'
 import { COUNTRIES } from '../vocabulary/countries.ts'
 
@@ -103,8 +104,17 @@ const MAX_PATH_LENGTH = 2_000
  */
 export function normalizePath(text: string): string {
   if (text.length > MAX_PATH_LENGTH) return text
-  const path = text.trim()
+  const path = readable(text.trim()).normalize('NFC')
   return TYPED_PATH.test(path) ? `/${path.replace(/ +/g, '-').replace(/^\/|\/$/g, '')}` : path
+}
+
+/** An address copied from a browser's bar, as it is read: `/%C3%A9t%C3%A9` means `/été`. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** A path of this site: begins with one slash, no host, no query. */
@@ -157,7 +167,29 @@ export const linkTarget: Rule = {
 }
 
 export const webAddress = matches('url', /^https?:\/\/[^\s/$.?#][^\s]*$/i)
-export const emailAddress = matches('email', /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@.]{2,}$/)
+
+/** What may stand before the @ where no quotes are used (RFC 5321), 64 characters at most; dots stand apart. */
+const LOCAL_PART = /^(?=.{1,64}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+/** A host by its labels in ASCII form; the last is no number. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[^.]*[a-z])[a-z0-9-]{1,62}[a-z0-9]$/i
+const MAX_ADDRESS_LENGTH = 254
+
+/**
+ * An address that mail can be sent to: what may be typed, stored and written to is one rule. The domain may be in any
+ * writing.
+ */
+export const emailAddress: Rule = {
+  name: 'email',
+  check: value => {
+    if (!isText(value) || value === '') return true
+    const at = value.lastIndexOf('@')
+    const [local, domain] = [value.slice(0, at), value.slice(at + 1)]
+    // What a browser would drop from a host unseen is no part of one.
+    if (at < 1 || /[\p{Cf}\p{Cc}\s]/u.test(domain)) return false
+    const host = asciiDomain(domain)
+    return host !== null && LOCAL_PART.test(local) && HOST.test(host) && local.length + host.length < MAX_ADDRESS_LENGTH
+  },
+}
 export const hexColor = matches('color', /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i)
 export const slugText = matches('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 export const phoneNumber = matches('phone', /^\+?[0-9 ().-]{4,40}$/)

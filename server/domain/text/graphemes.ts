@@ -50,7 +50,10 @@ export function cutText(text: string, length: number): string {
     if (to + part.length > length) break
     to += part.length
   }
-  return text.slice(0, to === from ? length : to)
+  if (to > from) return text.slice(0, to)
+  // Joined for longer than there is room: cut between code points.
+  const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(length - 1))
+  return text.slice(0, isHalf ? length - 1 : length)
 }
 
 /** The first character as people see it, whatever its number of code points; empty for an empty text. */

@@ -13,6 +13,7 @@ export const THREE_D_EXTENSIONS = [
   'f3d',
   'f3z',
   'amf',
+  '3mf',
   'dae',
   '3ds',
   'blend',

@@ -110,19 +110,13 @@ export const organization = defineResource(organizations, {
       omitFromList: true,
     },
     eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
+    repositoryItemsCount: { writableBy: 'server', sortable: true, display: 'number' },
     adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
   },
   computed: {
     completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, {
       sortable: true,
     }),
-    /** Aids of the repository that everybody finds. */
-    repositoryItemsCount: expression(
-      sql`(select count(*)::int from "repository_items" i where i."organization_id" = ${organizations.id}
-        and i."published_at" <= now() and i."status_id" = 'published' and i."access_level_id" is null
-        and i."deleted_at" is null)`,
-      { display: 'number', sortable: true, schema: { type: 'integer' } },
-    ),
   },
   relationships: {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, writableBy: admins, input: relation() },

@@ -37,13 +37,15 @@ export const appPage = defineResource(appPages, {
       { display: 'number', readableBy: appAdmins },
     ),
     state: expression(
-      sql`(case when ${appPages.draftOfPageId} is not null then 'draft' when ${appPages.isDraft} then 'new'
+      sql`(case when ${appPages.draftOfPageId} is not null then 'draft' when ${appPages.isDraft} then
+          case when exists (select 1 from "app_page_switches" s where s."page_id" = ${appPages.id}
+            and s."act" = 'publish' and s."fault" is null) then 'planned' else 'new' end
         when exists (select 1 from "app_pages" d where d."draft_of_page_id" = ${appPages.id}) then 'modified'
         else 'published' end)`,
       {
         display: 'option',
-        schema: { type: 'string', enum: ['new', 'modified', 'published', 'draft'] },
-        tones: { new: 'warning', modified: 'info', published: 'success' },
+        schema: { type: 'string', enum: ['new', 'planned', 'modified', 'published', 'draft'] },
+        tones: { new: 'warning', planned: 'info', modified: 'info', published: 'success' },
         readableBy: appAdmins,
       },
     ),

@@ -25,7 +25,7 @@ export const appRedirection = defineResource(appRedirections, {
     beforeValidate: (draft, { previous }) => {
       const fromPath = draft.fromPath ?? previous?.fromPath
       const toPath = draft.toPath ?? previous?.toPath
-      if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath)
+      if (typeof toPath === 'string' && normalizePath(toPath.split(/[?#]/, 1)[0]!) === fromPath)
         throw invalid('/data/attributes/toPath', 'redirectionLoop')
       return draft
     },
@@ -42,8 +42,8 @@ export const appRedirection = defineResource(appRedirections, {
         field: 'attributes/toPath',
         rule: 'redirectionLoop',
         when: sql`with recursive way(path) as (
-          select regexp_replace(${toPath}::text, '[?#].*$', '') union
-            select regexp_replace(${appRedirections.toPath}, '[?#].*$', '') from ${appRedirections}
+          select regexp_replace(${toPath}::text, '(?<=.)/?([?#].*)?$', '') union
+            select regexp_replace(${appRedirections.toPath}, '(?<=.)/?([?#].*)?$', '') from ${appRedirections}
             join way on ${appRedirections.fromPath} = way.path)
         select exists (select 1 from way where path = ${fromPath}::text)`,
       },

@@ -29,7 +29,8 @@ import { guardAccount } from '#server/policies/account-changes.ts'
 import { inviteUsers } from '../invite-users.ts'
 import { noteInitialization } from '../note-initialization.ts'
 import { validateUsers } from '../validate-users.ts'
-import { isAlwaysNoted, noteReading } from '#server/privacy/index.ts'
+import { isAlwaysNoted, noteReading, openMatterOf } from '#server/privacy/index.ts'
+import { conflict } from '#server/problem.ts'
 import { accounts } from '../policies.ts'
 import { admins, adminsOrSelf } from '#server/policies/sentences.ts'
 
@@ -213,6 +214,11 @@ export const user = defineResource(users, {
   listScope: sql`${users.id} <> ${sql.raw(`'${SYSTEM_USER_ID}'`)}::uuid`,
   hooks: {
     beforeValidate: guardAccount,
+    beforeDelete: async ({ tx, registry }, row) => {
+      const definitions = [...registry.values()].map(({ definition }) => definition)
+      const matter = await openMatterOf(tx, definitions, String(row.id))
+      if (matter !== null) throw conflict(matter, `validation.${matter}`)
+    },
     // Members see what is public of others; who sees more is noted.
     afterRead: async (context, ids, how) => {
       if (how === 'show') await noteInitialization(context, ids)

@@ -14,6 +14,7 @@ import { assertMonthOpen, bookPayment, issueInvoice, readDay, reverseBalancePaym
 import { recordOverrides } from '../overrides.ts'
 import { extendOverdue } from '../occupations/index.ts'
 import { chargeLateness, chargeUnit, waiveLateness } from './charge-return.ts'
+import { cancellationFeeOf } from './cancellation-fee.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
 import { partyOf } from './party.ts'
@@ -49,8 +50,11 @@ type Carrying = { id: string; asked: AskedAction; also: AlsoWrite | undefined; i
 async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Carrying): Promise<ActionResult> {
   const { tx, actor, now, registry } = write
   const command = await lockCommand(tx, id)
-  const action = await fillIn(tx, command, asked, now)
   const party = await partyOf(tx, actor, command.row)
+  const action =
+    asked.slug === 'cancel'
+      ? { slug: asked.slug, comment: asked.comment, fee: await cancellationFeeOf(tx, command, { asked, party, now }) }
+      : await fillIn(tx, command, asked, now)
   const advanced = advance(command.state, action, party, now)
   if (!advanced.ok) throw refusalOf(advanced.reason)
   if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }

@@ -67,7 +67,7 @@ function changePlace(
     await recordHistory(write, resource, { operation: 'change-place', id, changes })
     await announce(tx, resource, row, new Set(changes.keys()))
     const change = { of: 'place' as const, before: placesText(before), after: placesText(after) }
-    const [, effects] = amend(command.state, command.state, [change])
+    const [, effects] = amend(command.state, command.state, now, [change])
     for (const effect of effects) await follow(write, { command, replacements: new Map() }, effect)
     return { places: after.length }
   })

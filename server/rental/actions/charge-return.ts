@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { lateFee } from '../domain/money/index.ts'
 import { daysOf } from '../domain/period.ts'
@@ -11,11 +10,12 @@ import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import { addCharge } from '../money/index.ts'
 import { recordOverrides } from '../overrides.ts'
+import { readConditions } from '../read-conditions.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 
 /**
- * What a unit that came so many days late costs on top: at its own price of a day, with the cap of the settings; worded
- * in the command's language.
+ * What a unit that came so many days late costs on top: at its own price of a day, with the cap of its conditions;
+ * worded in the command's language.
  */
 export async function chargeLateness(
   write: WriteContext,
@@ -53,16 +53,13 @@ async function latenessOf(
   row: LoadedCommand['row'],
   { line, daysLate }: { line: LineRow; daysLate: number },
 ): Promise<number> {
-  const [settings] = await tx
-    .select({ percent: appEnvs.rentalLateFee, capPercent: appEnvs.rentalLateFeeCap })
-    .from(appEnvs)
-    .where(eq(appEnvs.id, 'main'))
+  const { lateFee: percent, lateFeeCap: capPercent } = await readConditions(tx, row)
   return lateFee({
     dayPrice: priceForDays(line.rentingPrice, daysOf(row), 1),
     rentingPrice: line.rentingPrice,
     daysLate,
-    percent: settings!.percent,
-    capPercent: settings!.capPercent,
+    percent,
+    capPercent,
   })
 }
 

@@ -93,6 +93,7 @@ const LATE_FEE: readonly Field[] = [
     kind: 'radios',
     label: asks('lateFee'),
     defaultValue: 'charge',
+    optional: true,
     options: (['charge', 'waive'] as const).map(value => ({ value, label: asks(`lateFees.${value}`) })),
   },
   { name: 'lateFeeReason', kind: 'text', label: asks('lateFeeReason'), maxLength: 500, optional: true },
@@ -165,7 +166,16 @@ const SPECS: Record<ActionSlug, Spec> = {
   cancel: {
     who: signedIn,
     when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer'),
-    modal: [{ ...COMMENT, optional: true }],
+    modal: [
+      { ...COMMENT, optional: true },
+      {
+        name: 'isRenterWish',
+        kind: 'checkbox',
+        label: asks('isRenterWish'),
+        help: asks('isRenterWishHelp'),
+        optional: true,
+      },
+    ],
     destructive: true,
   },
   'change-dates': { who: rentalAdmins, when: ACCEPTED, modal: DATES_FIELDS },

@@ -34,7 +34,7 @@ export async function loseUnitOfLine(
     )
     const next = kept === undefined || kept.pinned ? null : loseUnit(command.state, lineId)
     if (next === null) return
-    const { command: renewed, papers } = renewAgreement(command.state, next)
+    const { command: renewed, papers } = renewAgreement(command.state, next, at)
     await saveCommand({ tx, now: at, userId: null }, command, renewed)
     await tx.update(rentalCommandItems).set({ outConditionId: null }).where(eq(rentalCommandItems.id, lineId))
     for (const { document } of papers) await enqueueDocument(tx, { kind: document, commandId: command.row.id })

@@ -29,9 +29,11 @@ export type SentUnit = {
 export type AskedAction =
   | Exclude<
       CommandAction,
-      { slug: 'prepare' | 'dispatch' | 'hand-over' | 'record-return' | 'replace' | AskedChange['slug'] }
+      { slug: 'cancel' | 'prepare' | 'dispatch' | 'hand-over' | 'record-return' | 'replace' | AskedChange['slug'] }
     >
   | AskedChange
+  /** Staff say whether the renter asked them for it. */
+  | { slug: 'cancel'; comment: string | null; isRenterWish: boolean }
   | { slug: 'prepare'; units: readonly SentUnit[] }
   | { slug: 'dispatch'; content: string; units: readonly SentUnit[] }
   | { slug: 'hand-over'; units: readonly SentUnit[]; day: string | null }
@@ -82,7 +84,7 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
     case 'record-return':
       return { slug, units: readReturned(input), day: optionalText(input, 'day'), waiver: readWaiver(input) }
     case 'cancel':
-      return { slug, comment: optionalText(input, 'comment') }
+      return { slug, comment: optionalText(input, 'comment'), isRenterWish: input.isRenterWish === true }
     case 'close':
       return {
         slug,

@@ -36,15 +36,15 @@ async function saveRow(
   const { taxRate } = after
   const { taxAmount, totalPrice } = totals({ ...row, itemsPrice, taxRate })
   const prices = after.totalPrice === row.totalPrice ? {} : { itemsPrice, taxAmount, totalPrice }
-  const { startAt, endAt, extensionEndAt, paidAmount, isIndividual, organizationId } = after
-  const { billingAddressId, shippingAddressId } = after
+  const { startAt, endAt, extensionEndAt, paidAmount, isIndividual, organizationId, agreementChangedAt } = after
+  const { billingAddressId, shippingAddressId, cancellationFee } = after
   // What was signed is no contract of what holds now.
   const contract = stepOf(after, 'contract')
   const isSignedAnew = contract?.status === 'waiting' && contract.doneAt === null && row.signedContractId !== null
   const values = {
     ...(isSignedAnew ? { signedContractId: null } : {}),
     ...{ startAt, endAt, extensionEndAt, paidAmount, taxRate, isIndividual, organizationId },
-    ...{ billingAddressId, shippingAddressId },
+    ...{ billingAddressId, shippingAddressId, cancellationFee },
     ...prices,
   }
   for (const [name, value] of Object.entries(values)) note(changes, name, row[name as keyof typeof values], value)
@@ -52,7 +52,7 @@ async function saveRow(
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
   await tx
     .update(rentalCommands)
-    .set({ ...values, updatedAt, updatedById: userId })
+    .set({ ...values, agreementChangedAt, updatedAt, updatedById: userId })
     .where(eq(rentalCommands.id, row.id))
 }
 

@@ -171,8 +171,9 @@ async function block(
   { tx, now, actor }: Working,
   itemId: string,
   { isLost, comment }: UnitReturn,
-  startDay: string,
+  from: string,
 ): Promise<void> {
+  const startDay = await dayAfterRenters(tx, itemId, from)
   const covered = await tx
     .select()
     .from(rentalUnavailabilities)
@@ -208,6 +209,16 @@ async function block(
     cause: 'damaged',
   })
   if ('refused' in refusal) throw conflict('rental.itemBusy', 'validation.rental.itemsTaken', { items: [itemId] })
+}
+
+/** A unit that is with a renter stays theirs: what is told of it meanwhile holds from the day on which it is free. */
+async function dayAfterRenters(tx: Working['tx'], itemId: string, day: string): Promise<string> {
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`select greatest(${day}::date, max(upper(o.period)))::text as day from rental_occupations o
+      join rental_command_items l on l.id = o.command_item_id
+      where o.rental_item_id = ${itemId} and o.pinned and l.status = 'out'`,
+  )
+  return rows[0]!.day
 }
 
 /** Of an unavailability remains what lies before a day, or nothing. */

@@ -8,6 +8,8 @@ export type MonthFigures = {
   invoices: PaperFigures
   debitNotes: PaperFigures
   creditNotes: PaperFigures
+  /** By the rate in percent, credit notes taken off; absent of months that were closed before it was told. */
+  vat?: { rate: number; net: number; tax: number }[]
   paid: { method: MoneyMethod; count: number; amount: number }[]
   paidTotal: number
   deposits: { received: number; returned: number; withheld: number; held: number }

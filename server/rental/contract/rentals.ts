@@ -1,4 +1,5 @@
 import type { LimitRefusal } from '../domain/limits.ts'
+import type { ReturnWay } from '../domain/vocabulary.ts'
 import type { PeriodRefusal, RentalRefusal } from '../domain/period-rules.ts'
 
 /**
@@ -116,8 +117,11 @@ export type OrderPlace = {
   models: { modelId: string; name: string; quantity: number }[]
   /** The first day, the hours of the place on it, and the time that the renter chose. */
   pickUp: { day: string; dayText: string; isOpen: boolean; hours: string; slot: string }
-  /** The last day, or the next on which the place is open, and its hours on it. `isMoved`: it is closed on the last. */
-  return: { day: string; dayText: string; isMoved: boolean; hours: string }
+  /**
+   * How it comes back, and the last day; of what is brought to the place, the next on which it is open, with its hours.
+   * `isMoved`: it is closed on the last.
+   */
+  return: { way: ReturnWay; day: string; dayText: string; isMoved: boolean; hours: string }
 }
 
 /** `meta` of the fault `rental.unavailable` (409). */

@@ -1,4 +1,6 @@
 import type { MonthFigures } from '../contract/money.ts'
+import { percentText } from '#server/domain/formats.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
 import { dayInWords, monthInWords, type Letterhead, type Words } from './letterhead.ts'
@@ -29,6 +31,7 @@ export function closingData({ frame, locale, words }: Letterhead, closed: Closed
         { label: format.word('closedOn'), value: format.day(closed.closedOn) },
       ]),
       billedSection(format, figures),
+      ...vatSection(format, figures, locale),
       papersSection(format, closed.papers),
       paidSection(format, figures),
       paymentsSection(format, closed.payments),
@@ -92,6 +95,18 @@ function billedSection(format: Format, { invoices, debitNotes, creditNotes }: Mo
       cents(invoices.total + debitNotes.total - creditNotes.total),
     ],
   })
+}
+
+/** Tax by its rates, credit notes taken off. */
+function vatSection(format: Format, { vat = [] }: MonthFigures, locale: Locale): DocumentSection[] {
+  if (vat.length === 0) return []
+  return [
+    tableSection(format, 'vat', {
+      columns: ['rate', 'net', 'tax'],
+      numbers: 3,
+      rows: vat.map(({ rate, net, tax }) => [percentText(rate, locale), format.cents(net), format.cents(tax)]),
+    }),
+  ]
 }
 
 function papersSection(format: Format, papers: readonly PaperLine[]): DocumentSection {

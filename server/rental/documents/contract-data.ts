@@ -1,14 +1,17 @@
 import { toTextBlocks, plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
-import { contractDueAt } from '../domain/derive.ts'
-import { addDays, dayOf, daysOf, dayRangeOf } from '../domain/period.ts'
+import { agreedByDay } from '../domain/derive.ts'
+import { dayOf, daysOf, dayRangeOf } from '../domain/period.ts'
 import { activeLines, isPayable, stepOf } from '../domain/steps/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { contractingParty } from '../contracting.ts'
-import { agreedPrices, depositOf, itemsOf, liabilityOf } from './contract-money.ts'
+import { readConditions } from '../read-conditions.ts'
+import { isPaidMonthly } from '../money/how-to-pay.ts'
+import { agreedPrices, cancellationOf, depositOf, itemsOf, liabilityOf } from './contract-money.ts'
 import { handoverOf } from './handover-data.ts'
 import { dayInWords, type Fact, type Letterhead, type Reading, type Texts } from './letterhead.ts'
 import { lenderFacts, renterFacts } from './parties-data.ts'
 import { paymentSection } from './payment-section.ts'
+import { legalSection } from './legal-section.ts'
 import { sellerOf } from './read-paper.ts'
 import { readUnits } from './read-units.ts'
 import { vatReasonTexts } from './vat-reasons.ts'
@@ -27,6 +30,7 @@ export async function contractData(
   const { settings, name, words, say, frame } = head
   const party = await contractingParty(orm, row)
   const units = await readUnits(orm, head, activeLines(lines))
+  const figures = await readConditions(orm, row)
   const facts = (title: string, of: Fact[]): DocumentSection[] =>
     of.length === 0 ? [] : [{ kind: 'facts', title: words(`contract.${title}`), facts: of }]
   const typed = (title: string, texts: Texts): DocumentSection[] =>
@@ -45,10 +49,18 @@ export async function contractData(
       { kind: 'table', title: words('contract.prices'), ...agreedPrices(head, row) },
       ...text(null, plainBlocks(taxReasons(head, row).join('\n'))),
       ...payment(head, command),
-      ...facts('deposit', depositOf(head, row)),
-      ...text(words('contract.liability'), plainBlocks(liabilityOf(head, row, units).join('\n'))),
-      ...typed('cancellation', settings?.rentalCancellationTerms ?? null),
+      ...facts('deposit', depositOf(head, row, figures)),
+      ...text(words('contract.liability'), plainBlocks(liabilityOf(head, row, { units, figures }).join('\n'))),
+      ...text(
+        words('contract.cancellation'),
+        plainBlocks(
+          [...cancellationOf(head, row, figures), say(settings?.rentalCancellationTerms ?? null)]
+            .filter(Boolean)
+            .join('\n'),
+        ),
+      ),
       ...typed('giveBack', settings?.rentalReturnInstructions ?? null),
+      ...legalSection(head, row),
       ...text(words('contract.conditions'), toTextBlocks(say(settings?.documentRentalConditions ?? null))),
       {
         kind: 'signatures',
@@ -85,8 +97,16 @@ const taxReasons = (head: Letterhead, { taxRate, invoicingStrategyId }: LoadedCo
 
 /** How what is still owed is paid, and by when; nothing for what nobody pays, or pays with the month's paper. */
 function payment(head: Letterhead, { row, state }: LoadedCommand): DocumentSection[] {
-  if (!isPayable(state) || state.isBilledMonthly) return []
-  const dueDay = addDays(dayOf(contractDueAt(state)), -1)
+  if (!isPayable(state)) return []
+  if (isPaidMonthly({ row, state }))
+    return [
+      {
+        kind: 'facts',
+        title: head.words('payment.title'),
+        facts: [{ label: head.words('payment.how'), value: head.words('payment.monthly') }],
+      },
+    ]
+  const dueDay = agreedByDay(state)
   return paymentSection(head, { reference: String(row.number), amount: row.totalPrice - row.paidAmount, dueDay })
 }
 

@@ -1,6 +1,7 @@
 import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { DocumentSection } from '#server/pdf/index.ts'
+import { cancellationSentences, shareOfPrice, type RentalConditionFigures } from '../domain/condition-figures.ts'
 import { lateFee } from '../domain/money/index.ts'
 import { daysOf } from '../domain/period.ts'
 import { priceForDays, taxOn, totals } from '../domain/price.ts'
@@ -32,10 +33,15 @@ export function itemsOf({ words, locale }: Letterhead, units: readonly Unit[]): 
       column('price', true),
     ],
     rows: [...groups.values()].map(group => {
-      const [{ model, label, condition, replacementValue }] = group as [Unit]
+      const [{ model, label, serialNumber, condition, replacementValue }] = group as [Unit]
       return [
         model,
-        ...(isChosen ? [label || words('contract.unitLater'), condition || words('contract.noCondition')] : []),
+        ...(isChosen
+          ? [
+              named({ label, serialNumber, words }) || words('contract.unitLater'),
+              condition || words('contract.noCondition'),
+            ]
+          : []),
         ...(isChosen ? [] : [String(group.length)]),
         cents(replacementValue),
         cents(group.reduce((sum, { line }) => sum + line.rentingPrice, 0)),
@@ -43,6 +49,12 @@ export function itemsOf({ words, locale }: Letterhead, units: readonly Unit[]): 
     }),
   }
 }
+
+type Named = Pick<Unit, 'label' | 'serialNumber'> & Pick<Letterhead, 'words'>
+
+/** A unit by its label, and its maker's number where it is known. */
+export const named = ({ label, serialNumber, words }: Named): string =>
+  [label, serialNumber === '' ? '' : words('contract.serial', { serialNumber })].filter(Boolean).join(' · ')
 
 /** What is agreed: never what came on top since, however late the contract is made. */
 export function agreedPrices({ words, locale }: Letterhead, row: CommandRow): Table {
@@ -71,12 +83,17 @@ export function agreedPrices({ words, locale }: Letterhead, row: CommandRow): Ta
 }
 
 /** How much is left as a deposit, how and when, and when it is given back. Nothing where none is asked for. */
-export function depositOf({ settings, words, say, locale }: Letterhead, { depositAmount }: CommandRow): Fact[] {
+export function depositOf(
+  { settings, words, say, locale }: Letterhead,
+  { depositAmount }: CommandRow,
+  { depositReturnDays }: RentalConditionFigures,
+): Fact[] {
   if (depositAmount === 0) return []
   const how = say(settings?.rentalDepositInstructions ?? null)
   return [
     { label: words('contract.depositAmount'), value: priceText(depositAmount, locale) },
     ...(how === '' ? [] : [{ label: words('contract.depositHow'), value: how }]),
+    { label: words('contract.depositBack'), value: words('conditions.deposit', { count: depositReturnDays }) },
   ]
 }
 
@@ -85,11 +102,11 @@ export function depositOf({ settings, words, say, locale }: Letterhead, { deposi
  * or lost.
  */
 export function liabilityOf(
-  { settings, words, locale }: Letterhead,
+  { words, locale }: Letterhead,
   row: CommandRow,
-  units: readonly Unit[],
+  { units, figures }: { units: readonly Unit[]; figures: RentalConditionFigures },
 ): string[] {
-  const { rentalLateFee: percent = 0, rentalLateFeeCap: capPercent = 0 } = settings ?? {}
+  const { lateFee: percent, lateFeeCap: capPercent } = figures
   const days = daysOf(row)
   const feeOf = (daysLate: number) => {
     const net = units.reduce((sum, { line: { rentingPrice } }) => {
@@ -106,6 +123,23 @@ export function liabilityOf(
     words('contract.damaged'),
     words('contract.lost'),
   ]
+}
+
+/** When cancelling costs something, and how much of this order's price. */
+export function cancellationOf(
+  { words, locale }: Letterhead,
+  { totalPrice }: CommandRow,
+  figures: RentalConditionFigures,
+): string[] {
+  const amount = (percent: number) => priceText(shareOfPrice(totalPrice, percent), locale)
+  return cancellationSentences(figures).map(({ name, values }) =>
+    words(`conditions.${name}`, {
+      ...values,
+      share: percentText(figures.cancellationShare, locale),
+      noShow: percentText(figures.noShowShare, locale),
+      amount: amount(figures.cancellationShare),
+    }),
+  )
 }
 
 /** So late that the cap is reached, whatever the share of a day. */

@@ -80,9 +80,16 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
     'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
     'cbc:DocumentCurrencyCode': currency(),
-    'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller) },
-    'cac:AccountingCustomerParty': { 'cac:Party': customerParty(row) },
-    'cac:Delivery': { 'cbc:ActualDeliveryDate': serviceDay },
+    'cac:AccountingSupplierParty': {
+      'cac:Party': sellerParty(isOutside(paper) ? { ...seller, vatNumber: null } : seller),
+    },
+    'cac:AccountingCustomerParty': {
+      'cac:Party': customerParty(isOutside(paper) ? { ...row, billedTo: { ...row.billedTo, vatNumber: null } } : row),
+    },
+    'cac:Delivery': {
+      'cbc:ActualDeliveryDate': serviceDay,
+      ...(row.deliveredTo ? { 'cac:DeliveryLocation': deliveryLocation(row.deliveredTo) } : {}),
+    },
     ...paymentParts(head, paper, seller),
     'cac:TaxTotal': [taxTotal(head, paper, seller)],
     'cac:LegalMonetaryTotal': {
@@ -116,6 +123,11 @@ const addressOf = ({ line1, line2, postalCode, city, country }: Place) => ({
     'cac:Country': { 'cbc:IdentificationCode': country ?? HOME_COUNTRY },
   },
 })
+
+const deliveryLocation = (place: Place) => {
+  const { 'cac:PostalAddress': address } = addressOf(place)
+  return { 'cac:Address': address }
+}
 
 function sellerParty(seller: Seller) {
   const siren = digits(seller.siret!).slice(0, 9)
@@ -176,6 +188,9 @@ const transferTo = ({ iban, bic, payee, reference }: PaymentInstructions & { iba
 
 const taxedAt = ({ taxRate }: Row) => ({ 'cbc:ID': 'S', 'cbc:Percent': String(taxRate), 'cac:TaxScheme': VAT })
 const EXEMPT = { 'cbc:ID': 'E', 'cbc:Percent': '0', 'cac:TaxScheme': VAT }
+const OUTSIDE = { 'cbc:ID': 'O', 'cac:TaxScheme': VAT }
+/** All of it makes good a damage or a loss, which is no sale: then neither side names a VAT number (BR-O-02). */
+const isOutside = ({ lines }: Pick<Paper, 'lines'>): boolean => lines.every(({ isTaxed }) => !isTaxed)
 
 /** The tax by category: what bears it, and what does not with the reason. */
 function taxTotal(head: Letterhead, paper: Paper, seller: Seller) {
@@ -183,7 +198,7 @@ function taxTotal(head: Letterhead, paper: Paper, seller: Seller) {
   const reason = vatReasonTexts(head, paper).join(' ')
   const isFranchise = seller.vatNumber === null && vatReasons(row, lines, seller).includes('seller')
   const exempt = {
-    ...EXEMPT,
+    ...(isOutside(paper) ? OUTSIDE : EXEMPT),
     'cbc:TaxExemptionReason': reason,
     ...(isFranchise && reason.includes('293 B') ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}),
   }
@@ -204,6 +219,7 @@ function taxTotal(head: Letterhead, paper: Paper, seller: Seller) {
 }
 
 function invoiceLines({ row, lines }: Paper) {
+  const untaxed = isOutside({ lines }) ? OUTSIDE : EXEMPT
   return lines.map(({ position, label, quantity, unitPrice, amount: net, isTaxed }) => ({
     'cbc:ID': String(position + 1),
     'cbc:InvoicedQuantity': String(quantity),
@@ -211,7 +227,7 @@ function invoiceLines({ row, lines }: Paper) {
     ...amount('LineExtensionAmount', net),
     'cac:Item': {
       'cbc:Name': label,
-      'cac:ClassifiedTaxCategory': isTaxed && row.taxAmount > 0 ? taxedAt(row) : EXEMPT,
+      'cac:ClassifiedTaxCategory': isTaxed && row.taxAmount > 0 ? taxedAt(row) : untaxed,
     },
     'cac:Price': amount('PriceAmount', unitPrice),
   }))

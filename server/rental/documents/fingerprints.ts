@@ -6,6 +6,7 @@ import type { LoadedCommand } from '../actions/load-command.ts'
 import { contractingParty } from '../contracting.ts'
 import { activeLines, statusOf } from '../domain/steps/index.ts'
 import type { Reading } from './letterhead.ts'
+import { reservedItems } from './read-units.ts'
 
 /**
  * What the contract of an order contains, and what its preparation sheet does: versions with the same fingerprint
@@ -14,11 +15,12 @@ import type { Reading } from './letterhead.ts'
 export async function contractFingerprint(orm: Reading['orm'], command: LoadedCommand): Promise<string> {
   const { row, lines, state } = command
   const { itemsPrice, shippingPrice, taxRate, depositAmount } = row
+  const reserved = await reservedItems(orm, activeLines(lines))
   return hashOf({
     ...(await sharedContents(orm, command)),
-    lines: activeLines(lines).map(({ rentalModelId, rentalItemId, outConditionId, rentingPrice }) => [
+    lines: activeLines(lines).map(({ id, rentalModelId, rentalItemId, outConditionId, rentingPrice }) => [
       rentalModelId,
-      rentalItemId,
+      rentalItemId ?? reserved.get(id) ?? null,
       outConditionId,
       rentingPrice,
     ]),

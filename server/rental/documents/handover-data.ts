@@ -4,7 +4,8 @@ import { shownPhone } from '#server/domain/contact/phone.ts'
 import { transferStep } from '../domain/steps/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { readOrderPlaces, type OrderPlace } from '../places.ts'
-import { factOf, type Fact, type Letterhead, type Reading } from './letterhead.ts'
+import { dayRangeOf } from '../domain/period.ts'
+import { dayInWords, factOf, type Fact, type Letterhead, type Reading } from './letterhead.ts'
 
 /** How items reach the renter; where and when they fetch them and bring them back. */
 export async function handoverOf(
@@ -26,8 +27,14 @@ export async function handoverOf(
       : []),
     ...places.flatMap(place => [
       ...(isFetched ? fact('pickUp', said(place, place.pickUp.dayText, place.pickUp.slot || place.pickUp.hours)) : []),
-      ...fact('bringBack', said(place, place.return.dayText, place.return.hours)),
+      ...(row.returnWay === 'place' ? fact('bringBack', said(place, place.return.dayText, place.return.hours)) : []),
     ]),
+    ...(row.returnWay === 'place'
+      ? []
+      : fact(
+          'bringBack',
+          words(`contract.back.${row.returnWay}`, { day: dayInWords(dayRangeOf(row).endDay, locale) }),
+        )),
   ]
 }
 

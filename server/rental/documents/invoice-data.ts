@@ -23,6 +23,7 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
       { kind: 'facts', title: word('dates'), facts: datesOf(paper, word, head) },
       { kind: 'facts', title: word('seller'), facts: sellerFacts(seller, word) },
       { kind: 'facts', title: word('client'), facts: clientFacts(row, word, locale) },
+      ...deliverySection(row, word, locale),
       ...correctedSection(paper, word, head),
       {
         kind: 'table',
@@ -39,6 +40,7 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
           priceText(amount, locale),
         ]),
       },
+      ...ordersSection(paper, word, head),
       {
         kind: 'table',
         title: word('totals'),
@@ -48,6 +50,7 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
         ],
         rows: totalsOf(paper, word, head),
       },
+      ...paymentsSection(paper, word, head),
       ...(row.kind === 'credit_note'
         ? []
         : paymentSection(head, {
@@ -58,6 +61,56 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
       { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(head, paper, word).join('\n')) },
     ],
   }
+}
+
+/** Where it was sent, if that is another address. */
+function deliverySection({ deliveredTo }: Paper['row'], word: Words, locale: Locale): DocumentSection[] {
+  if (deliveredTo === null) return []
+  const { fullName, organization, line1, line2, postalCode, city, country } = deliveredTo
+  const value = [organization, fullName, line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, locale)]
+  return [
+    {
+      kind: 'facts',
+      title: word('delivery'),
+      facts: factOf(word('address'), value.filter(Boolean).join(', ')),
+    },
+  ]
+}
+
+/** What had been paid when it was issued: when and by which means. */
+function paymentsSection({ payments }: Paper, word: Words, { locale, words }: Letterhead): DocumentSection[] {
+  if (payments.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      title: word('paid'),
+      columns: [
+        ...['day', 'method'].map(name => ({ title: words(`closing.${name}`), isNumber: false })),
+        { title: words('closing.amount'), isNumber: true },
+      ],
+      rows: payments.map(({ day, method, amount }) => [
+        dayInWords(day, locale),
+        words(`closing.methods.${method}`),
+        priceText(amount, locale),
+      ]),
+    },
+  ]
+}
+
+/** What each of several orders comes to before tax. */
+function ordersSection({ orders }: Paper, word: Words, { locale }: Letterhead): DocumentSection[] {
+  if (orders.length < 2) return []
+  return [
+    {
+      kind: 'table',
+      title: word('orders'),
+      columns: [
+        { title: word('order'), isNumber: false },
+        { title: word('net'), isNumber: true },
+      ],
+      rows: orders.map(({ number, net }) => [String(number), priceText(net, locale)]),
+    },
+  ]
 }
 
 /** Of a credit note: what it corrects, and why. */
@@ -83,9 +136,13 @@ function datesOf({ row, serviceDay }: Paper, word: Words, { locale }: Letterhead
   ]
 }
 
-function sellerFacts({ name, siret, vatNumber, line1, postalCode, city }: Seller, word: Words): Fact[] {
+function sellerFacts(
+  { name, siret, vatNumber, legalForm, register, line1, postalCode, city }: Seller,
+  word: Words,
+): Fact[] {
   return [
-    ...factOf(word('name'), name),
+    ...factOf(word('name'), [name, legalForm].filter(Boolean).join(', ')),
+    ...factOf(word('register'), register),
     ...factOf(word('address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
     ...factOf('SIRET', siret && groupedSiret(siret)),
     ...factOf(word('vatNumber'), vatNumber),
@@ -111,13 +168,13 @@ function clientFacts(
 /** Net, tax by rate, total, and what of it had been paid. */
 function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhead): string[][] {
   const cents = (amount: number) => priceText(amount, locale)
-  const untaxed = row.netAmount - row.taxedAmount
+  const untaxed = row.taxAmount === 0 ? row.netAmount : row.netAmount - row.taxedAmount
   return [
     [word('net'), cents(row.netAmount)],
     ...(row.taxAmount > 0
       ? [[word('tax', { rate: percentText(row.taxRate, locale), base: cents(row.taxedAmount) }), cents(row.taxAmount)]]
       : []),
-    ...(row.taxAmount > 0 && untaxed > 0
+    ...(row.taxAmount === 0 || untaxed > 0
       ? [[word('tax', { rate: percentText(0, locale), base: cents(untaxed) }), cents(0)]]
       : []),
     [word(row.kind === 'credit_note' ? 'totalCredit' : 'total'), cents(row.totalAmount)],

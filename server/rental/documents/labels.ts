@@ -9,14 +9,15 @@ import { UUID } from '#server/domain/uuid.ts'
 import { renderPdf } from '#server/pdf/index.ts'
 import { badParameter, notFound } from '../../problem.ts'
 import { dayOf } from '../domain/period.ts'
+import { unitAddress } from '../domain/unit-address.ts'
 import { requireOffice } from '../require-office.ts'
 import { letterhead } from './letterhead.ts'
 
 const MOST_LABELS = 300
 
 /**
- * `GET …/rentals/labels.pdf?items=<ids>`: labels to stick on units. A code says the label itself, as a hand-held reader
- * would type it.
+ * `GET …/rentals/labels.pdf?items=<ids>`: labels to stick on units. A code is the address of the unit, which ends with
+ * its label.
  * @throws Problem 400, 401, 403, 404
  */
 async function printLabels(context: RequestContext): Promise<ApiAnswer> {
@@ -55,7 +56,7 @@ async function printLabels(context: RequestContext): Promise<ApiAnswer> {
         labels: items.map(({ label, model }) => ({
           label,
           model: head.say(model),
-          code: renderSVG(label, { border: 2 }),
+          code: renderSVG(unitAddress(app.env.siteUrl, label), { border: 2 }),
           alt: head.words('labels.code', { label }),
         })),
       },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { isConnectionError } from '#db/connection-error.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
 import { securedFiles } from '#db/schema/files.ts'
@@ -8,6 +9,7 @@ import type { AppContext } from '../../context.ts'
 import type { RentalDocumentKind } from '../domain/vocabulary.ts'
 import { importSecured } from '#server/files/index.ts'
 import { renderPaper } from '#server/pdf/index.ts'
+import { notifyOfFailedPaper } from '../notifications/notify-of-failed-paper.ts'
 import { notifyOfPaper } from '../notifications/notify-of-paper.ts'
 import { composeDocument } from './compose.ts'
 import type { DocumentAsked } from './document-asked.ts'
@@ -38,11 +40,18 @@ class MadeAlready extends Error {}
  * Makes a paper and keeps it as a secured file with the hash of its bytes. It is made once: repeated, in parallel or
  * after a crash the first one stays, and what came after it leaves neither row nor bytes. Where what it tells was
  * changed since, the new one names the one in whose place it stands, and both are kept. Payload `DocumentAsked`.
+ * @throws Error where it could not be made, of which staff are notified at once
  */
 export async function makeDocument(app: AppContext, payload: unknown): Promise<void> {
   const asked = payload as DocumentAsked
-  // Whoever was overtaken looks at what the other has made: it may not know of the last change.
-  while ((await makeOne(app, asked)) === 'overtaken') if (!MAY_CHANGE.has(asked.kind)) return
+  try {
+    // Whoever was overtaken looks at what the other has made: it may not know of the last change.
+    while ((await makeOne(app, asked)) === 'overtaken') if (!MAY_CHANGE.has(asked.kind)) return
+  } catch (error) {
+    // It is tried again for days: who hands things over must not find out at the counter.
+    if (!isConnectionError(error)) await notifyOfFailedPaper(app, { ...asked, key: documentKey(asked) })
+    throw error
+  }
 }
 
 async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 'overtaken'> {

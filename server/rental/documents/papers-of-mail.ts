@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, not, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/client.ts'
+import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { rentalDocuments, rentalInvoices } from '#db/schema/rental/office.ts'
 import type { AppContext } from '../../context.ts'
 import { derive } from '../domain/derive.ts'
@@ -82,14 +83,27 @@ export async function filesOfMail(
   return rows.map(({ id }) => id)
 }
 
-/** Of some files those of papers in whose place another stands. */
+/** Of some files those of papers in whose place another stands, or whose order is cancelled. */
 export async function voidPapers(orm: Pick<Orm, 'select'>, ids: readonly string[]): Promise<string[]> {
   const rows = await orm
     .select({ id: rentalDocuments.fileId })
     .from(rentalDocuments)
-    .where(and(inArray(rentalDocuments.fileId, [...ids]), exists(successorOf(orm))))
+    .where(and(inArray(rentalDocuments.fileId, [...ids]), or(exists(successorOf(orm)), ofCancelled(orm))))
   return rows.map(({ id }) => id)
 }
+
+const AGREED_PAPERS = ['contract', 'signed_contract', 'preparation_sheet'] as const
+
+const ofCancelled = (orm: Pick<Orm, 'select'>) =>
+  and(
+    inArray(rentalDocuments.kind, [...AGREED_PAPERS]),
+    exists(
+      orm
+        .select({ id: rentalCommands.id })
+        .from(rentalCommands)
+        .where(and(eq(rentalCommands.id, rentalDocuments.commandId), eq(rentalCommands.stage, 'cancelled'))),
+    ),
+  )
 
 function successorOf(orm: Pick<Orm, 'select'>) {
   const later = alias(rentalDocuments, 'later')

@@ -8,9 +8,10 @@ import { sellerOf } from './read-paper.ts'
 
 /** Who lends, as the settings name the seller. */
 export function lenderFacts({ settings, name, words }: Letterhead): Fact[] {
-  const { name: seller, siret, vatNumber, line1, postalCode, city } = sellerOf(settings, name)
+  const { name: seller, siret, vatNumber, legalForm, register, line1, postalCode, city } = sellerOf(settings, name)
   return [
-    ...factOf(words('invoice.name'), seller),
+    ...factOf(words('invoice.name'), [seller, legalForm].filter(Boolean).join(', ')),
+    ...factOf(words('invoice.register'), register),
     ...factOf(words('invoice.address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
     ...factOf('SIRET', siret && groupedSiret(siret)),
     ...factOf(words('invoice.vatNumber'), vatNumber),

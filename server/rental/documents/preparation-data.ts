@@ -4,6 +4,7 @@ import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pd
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { contractingParty } from '../contracting.ts'
 import { periodOf } from './contract-data.ts'
+import { named } from './contract-money.ts'
 import { handoverOf } from './handover-data.ts'
 import { factOf, type Letterhead, type Reading } from './letterhead.ts'
 import { renterFacts } from './parties-data.ts'
@@ -67,11 +68,11 @@ function unitsSection(head: Letterhead, units: readonly Unit[]): DocumentSection
       'preparation.place',
       'preparation.condition',
     ),
-    rows: units.map(({ label, model, places, condition, description }) => [
+    rows: units.map(({ label, serialNumber, model, goesFrom, places, condition, description }) => [
       BOX,
-      label || head.words('contract.unitLater'),
+      named({ label, serialNumber, words: head.words }) || head.words('contract.unitLater'),
       model,
-      places,
+      [...new Set([goesFrom, ...places.split(', ')])].filter(Boolean).join(', '),
       [condition, description].filter(Boolean).join(' · '),
     ]),
   }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalInvoiceLines, rentalInvoices } from '#db/schema/rental/office.ts'
+import type { MoneyMethod } from '../domain/vocabulary.ts'
 import type { Reading } from './letterhead.ts'
 
 /** Who sells, as the settings say. */
@@ -8,6 +9,8 @@ export type Seller = {
   name: string
   siret: string | null
   vatNumber: string | null
+  legalForm: string | null
+  register: string | null
   line1: string
   postalCode: string
   city: string
@@ -18,12 +21,16 @@ export type Seller = {
 export type Paper = {
   row: typeof rentalInvoices.$inferSelect
   lines: (typeof rentalInvoiceLines.$inferSelect)[]
+  /** What it bills of each order, before tax, by the order's number. */
+  orders: { number: number; net: number }[]
   /** The command that it bills, where it bills one alone. */
   commandId: string | null
-  /** Day on which the last of what it bills was over. */
+  /** The last day of what it bills, also where that is still to come. */
   serviceDay: string
   /** What it corrects. */
   corrects: { number: string; issueDay: string } | null
+  /** The payments of which it knows: those until it was issued. */
+  payments: { day: string; method: MoneyMethod; amount: number }[]
   /** What had been paid when it was issued: of payments, which never change, those until then. */
   paidAmount: number
 }
@@ -44,7 +51,16 @@ export async function readPaper(orm: Reading['orm'], id: string): Promise<Paper 
           .select({ number: rentalInvoices.number, issueDay: rentalInvoices.issueDay })
           .from(rentalInvoices)
           .where(eq(rentalInvoices.id, row.correctsId))
+  const { rows: orders } = await orm.execute<{
+    number: number
+    net: number
+  }>(sql`select c.number, sum(l.amount)::int as net
+    from rental_invoice_lines l join rental_commands c on c.id = l.command_id where l.invoice_id = ${id}
+    group by 1 order by 1`)
   const commandIds = [...new Set(lines.map(({ commandId }) => commandId))]
+  const { rows: payments } = await orm.execute<Paper['payments'][number]>(sql`select p.day::text, p.method, p.amount
+    from rental_payments p where p.command_id = any(string_to_array(${commandIds.join()}, ',')::uuid[])
+      and p.created_at <= ${row.issuedAt.toISOString()}::timestamptz order by p.day, p.id`)
   const {
     rows: [sums],
   } = await orm.execute<{ paid: number; day: string | null }>(sql`select
@@ -56,9 +72,11 @@ export async function readPaper(orm: Reading['orm'], id: string): Promise<Paper 
   return {
     row,
     lines,
+    orders,
+    payments: row.kind === 'credit_note' ? [] : payments,
     commandId: commandIds.length === 1 ? commandIds[0]! : null,
     corrects: corrected ?? null,
-    serviceDay: sums?.day && sums.day < row.issueDay ? sums.day : row.issueDay,
+    serviceDay: sums?.day ?? row.issueDay,
     paidAmount: row.kind === 'credit_note' ? 0 : Math.max(0, Math.min(sums?.paid ?? 0, row.totalAmount)),
   }
 }
@@ -69,6 +87,8 @@ export function sellerOf(settings: typeof appEnvs.$inferSelect | null, siteName:
     name: settings?.sellerName || siteName,
     siret: settings?.sellerSiret || null,
     vatNumber: settings?.sellerVatNumber || null,
+    legalForm: settings?.sellerLegalForm || null,
+    register: settings?.sellerRegister || null,
     line1: settings?.sellerLine1 ?? '',
     postalCode: settings?.sellerPostalCode ?? '',
     city: settings?.sellerCity ?? '',

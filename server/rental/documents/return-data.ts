@@ -7,6 +7,7 @@ import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { contractingParty } from '../contracting.ts'
 import { periodOf } from './contract-data.ts'
+import { named } from './contract-money.ts'
 import { dayInWords, factOf, type Letterhead, type Reading } from './letterhead.ts'
 import { renterFacts } from './parties-data.ts'
 import { readUnits, type Unit } from './read-units.ts'
@@ -24,7 +25,8 @@ export async function returnData(
   const units = await readUnits(
     orm,
     head,
-    lines.filter(({ status }) => status !== 'cancelled'),
+    // A unit that was replaced before it went out was never the renter's.
+    lines.filter(({ status, outAt }) => status !== 'cancelled' && (status !== 'replaced' || outAt !== null)),
   )
   const charges = await orm
     .select()
@@ -64,8 +66,8 @@ function unitsSection({ words }: Letterhead, units: readonly Unit[]): DocumentSe
     kind: 'table',
     title: words('return.units'),
     columns: columns.map(key => ({ title: words(key), isNumber: false })),
-    rows: units.map(({ line, label, model, outCondition, returnCondition }) => [
-      label,
+    rows: units.map(({ line, label, serialNumber, model, outCondition, returnCondition }) => [
+      named({ label, serialNumber, words }),
       model,
       outCondition || words('contract.noCondition'),
       returnCondition || words(line.status === 'returned' ? 'contract.noCondition' : 'return.notBack'),

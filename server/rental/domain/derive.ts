@@ -146,7 +146,15 @@ export type DerivedCommand = {
 export function derive(
   command: Pick<
     CommandState,
-    'strategy' | 'startAt' | 'endAt' | 'createdAt' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'
+    | 'strategy'
+    | 'startAt'
+    | 'endAt'
+    | 'createdAt'
+    | 'extensionEndAt'
+    | 'agreementChangedAt'
+    | 'totalPrice'
+    | 'paidAmount'
+    | 'steps'
   >,
   now: Date,
   opening: Opening = ALWAYS_OPEN,
@@ -163,7 +171,7 @@ export function derive(
     status: firstOf(STATUS_CASES, { field, facts }),
     flags,
     alerts: COMMAND_ALERTS.filter(alert => holds(ALERT_CONDITIONS[alert], { field, facts })),
-    dueAt: stage === 'agreement' && (requiringContract || requiringPayment) ? contractDueAt(command) : null,
+    dueAt: isAgreementDue(stage, flags, command) ? contractDueAt(command) : null,
     awaits: whoIsNext(has),
   }
 }
@@ -179,11 +187,7 @@ function lastingFactsOf(
   }
 }
 
-function clockFactsOf(
-  command: Pick<CommandState, 'startAt' | 'endAt' | 'createdAt' | 'steps'>,
-  now: Date,
-  opening: Opening,
-): Record<ClockFact, boolean> {
+function clockFactsOf(command: Dated, now: Date, opening: Opening): Record<ClockFact, boolean> {
   const [today, lastDay] = [dayOf(now), addDays(dayOf(command.endAt), -1)]
   const daysLeft = daysBetween(today, lastDay)
   return {
@@ -195,16 +199,36 @@ function clockFactsOf(
   }
 }
 
+type Dated = Pick<CommandState, 'startAt' | 'endAt' | 'createdAt' | 'agreementChangedAt' | 'steps'>
+
+/** Something is to be signed or paid by a day: before it begins, or because an accepted order has changed. */
+function isAgreementDue(
+  stage: CommandStage,
+  flags: readonly CommandFlag[],
+  { agreementChangedAt }: Pick<Dated, 'agreementChangedAt'>,
+): boolean {
+  const isOpen = flags.includes('requiringContract') || flags.includes('requiringPayment')
+  if (stage === 'agreement') return isOpen
+  const isChanged = agreementChangedAt !== null && stage !== 'returned' && stage !== 'closed'
+  return isChanged && (isOpen || flags.includes('owing'))
+}
+
 /**
- * The end of the seventh day after the validation, or the order, but of the first day of the rental at the latest:
- * 00:00 in Paris of the day after. What is validated later is due on that very day.
+ * The end of the seventh day after what causes it, but of the first day of the rental at the latest: 00:00 in Paris of
+ * the day after. The cause is the last change of what was agreed, else the validation, or the order. What is accepted
+ * after the first day is due on that very day; what changes while it runs, on the last day of the rental at the latest.
  */
-export function contractDueAt(command: Pick<CommandState, 'startAt' | 'createdAt' | 'steps'>): Date {
-  const from = dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt)
-  const [seventh, first] = [addDays(from, CONTRACT_AND_PAYMENT_DAYS), dayOf(command.startAt)]
-  const latest = first < from ? from : first
+export function contractDueAt(command: Dated): Date {
+  const { agreementChangedAt, startAt, endAt, createdAt } = command
+  const from = dayOf(agreementChangedAt ?? stepOf(command, 'validation')?.doneAt ?? createdAt)
+  const [seventh, first] = [addDays(from, CONTRACT_AND_PAYMENT_DAYS), dayOf(startAt)]
+  const bound = agreementChangedAt !== null && first <= from ? addDays(dayOf(endAt), -1) : first
+  const latest = bound < from ? from : bound
   return startOfDay(addDays(seventh < latest ? seventh : latest, 1))
 }
+
+/** The last day on which contract and payment are in time, `YYYY-MM-DD` in Paris. */
+export const agreedByDay = (command: Dated): string => addDays(dayOf(contractDueAt(command)), -1)
 
 function whoIsNext(has: (flag: CommandFlag) => boolean): 'renter' | 'staff' | null {
   if (has('requiringValidation')) return 'staff'

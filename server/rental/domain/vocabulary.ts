@@ -5,6 +5,10 @@
 export const RENTAL_STRATEGIES = ['pick_up', 'ship_to_address', 'internal', 'internal_association', 'locked'] as const
 export type RentalStrategyId = (typeof RENTAL_STRATEGIES)[number]
 
+/** How the items of an order come back: brought to a place, sent with a label that came with them, or collected. */
+export const RETURN_WAYS = ['place', 'label', 'collected'] as const
+export type ReturnWay = (typeof RETURN_WAYS)[number]
+
 /** Specification 3, section 5: `vat` is the default. */
 export const INVOICING_STRATEGIES = ['vat', 'no_vat', 'no_vat_debit_note'] as const
 export type InvoicingStrategyId = (typeof INVOICING_STRATEGIES)[number]

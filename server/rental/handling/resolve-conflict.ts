@@ -48,7 +48,7 @@ export function resolveConflict(
         ? await moveDays(write, command, { startDay: solution.startDay!, overrides: solution.overrides })
         : await changeModel(write, command, { line: solution.line, model: solution.model })
     const moved = await lockCommand(tx, id)
-    const [next, effects] = amend(command.state, moved.state)
+    const [next, effects] = amend(command.state, moved.state, write.now)
     await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, moved, next)
     for (const effect of effects)
       if (effect.kind !== 'notifyRenter' || command.row.rentById !== null)

@@ -19,7 +19,7 @@ const counted = (models: Place['models']) => models.map(({ name, quantity }) => 
 
 /** What is done next, each with its last day. Nothing where nothing is to be done. */
 export function NextSteps({ mail, order }: Shown) {
-  const { next, toPay, deposit } = order
+  const { next, toPay, deposit, returnWay = 'place' } = order
   if (next.length === 0) return null
   const amounts = { pay: toPay?.amount, deposit: deposit?.amount } as Partial<Record<NextStep['act'], number>>
   return (
@@ -31,6 +31,7 @@ export function NextSteps({ mail, order }: Shown) {
           word(mail, `next.${act}`, {
             amount: price(mail, amounts[act] ?? 0),
             ...(until === null ? { context: 'open' } : { day: day(mail, until) }),
+            ...(act === 'return' && returnWay !== 'place' ? { context: returnWay } : {}),
           }),
         )}
       />
@@ -43,13 +44,14 @@ export function NextSteps({ mail, order }: Shown) {
 
 /** What, when, where and for how much: the same in all mails of an order. */
 export function OrderSummary({ mail, order }: Shown) {
-  const { models, startDay, endDay, pickUpAddress, deliveryAddress, places, total } = order
+  const { models, startDay, endDay, pickUpAddress, deliveryAddress, places, total, returnWay = 'place' } = order
   const facts: [name: string, value: string][] = [
     ['models', counted(models)],
     ['period', word(mail, 'periodText', { start: day(mail, startDay), end: day(mail, endDay) })],
     ['pickUp', oneLine(pickUpAddress)],
     ['delivery', deliveryAddress],
-    ...places.flatMap(place => placeFacts(mail, place)),
+    ...places.flatMap(place => placeFacts(mail, place, returnWay === 'place')),
+    ['bringBack', returnWay === 'place' ? '' : word(mail, `back.${returnWay}`, { day: day(mail, endDay) })],
     ['total', total === 0 ? '' : price(mail, total)],
   ]
   return (
@@ -66,7 +68,7 @@ export function OrderSummary({ mail, order }: Shown) {
   )
 }
 
-function placeFacts(mail: MailFacts, place: Place): [name: string, value: string][] {
+function placeFacts(mail: MailFacts, place: Place, isBrought: boolean): [name: string, value: string][] {
   const { name, address, phone, email, models, pickUp, return: back } = place
   const listed = (...texts: string[]) => texts.filter(text => text !== '').join(', ')
   const where = listed(name, oneLine(address), phone, email)
@@ -79,8 +81,12 @@ function placeFacts(mail: MailFacts, place: Place): [name: string, value: string
           ['pickUp', where + what],
           ['pickUpDay', listed(day(mail, pickUp.day), pickUp.slot || pickUp.hours)],
         ] satisfies [string, string][])),
-    ['bringBack', (pickUp === null ? where : name) + what],
-    [back.isMoved ? 'bringBackMoved' : 'bringBackDay', backOn],
+    ...(isBrought
+      ? ([
+          ['bringBack', (pickUp === null ? where : name) + what],
+          [back.isMoved ? 'bringBackMoved' : 'bringBackDay', backOn],
+        ] satisfies [string, string][])
+      : []),
   ]
 }
 
@@ -90,10 +96,16 @@ export function HowToPay({
   order,
 }: {
   mail: MailFacts
-  order: Pick<OrderFacts, 'toPay' | 'payment' | 'paysByBalance'>
+  order: Pick<OrderFacts, 'toPay' | 'payment' | 'paysByBalance' | 'isPaidMonthly'>
 }) {
-  const { toPay, payment, paysByBalance } = order
-  if (toPay === null) return null
+  const { toPay, payment, paysByBalance, isPaidMonthly = false } = order
+  if (toPay === null)
+    return isPaidMonthly ? (
+      <>
+        <Part mail={mail}>{word(mail, 'howToPay')}</Part>
+        <Paragraph mail={mail}>{word(mail, 'monthly')}</Paragraph>
+      </>
+    ) : null
   const amount = price(mail, toPay.amount)
   const facts: [label: string, value: string | null][] = [
     [
@@ -123,10 +135,20 @@ export function HowToPay({
 }
 
 /** What goes back to the renter, or is back already. */
-export function MoneyBack({ mail, order: { refund, arePointsBack } }: Shown) {
+export function MoneyBack({ mail, order: { refund, refundBy = null, cancellationFee = 0, arePointsBack } }: Shown) {
   return (
     <>
-      {refund > 0 ? <Paragraph mail={mail}>{word(mail, 'refund', { amount: price(mail, refund) })}</Paragraph> : null}
+      {cancellationFee > 0 ? (
+        <Paragraph mail={mail}>{word(mail, 'kept', { amount: price(mail, cancellationFee) })}</Paragraph>
+      ) : null}
+      {refund > 0 ? (
+        <Paragraph mail={mail}>
+          {word(mail, 'refund', {
+            amount: price(mail, refund),
+            ...(refundBy === null ? {} : { context: 'by', day: day(mail, refundBy) }),
+          })}
+        </Paragraph>
+      ) : null}
       {arePointsBack ? <Paragraph mail={mail}>{word(mail, 'pointsBack')}</Paragraph> : null}
     </>
   )

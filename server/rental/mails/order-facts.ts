@@ -1,4 +1,5 @@
 import type { CommandPayment } from '../contract/payment.ts'
+import type { ReturnWay } from '../domain/vocabulary.ts'
 import type { ToPay } from '../domain/money/index.ts'
 
 /** What a renter does next, and the last day for it (`YYYY-MM-DD`); null where none is set. */
@@ -35,6 +36,9 @@ export type OrderFacts = {
   deposit: CommandPayment['deposit']
   /** What goes back to its renter. */
   refund: number
+  /** The last day for that, of a cancelled order, and what is kept of one; absent in mails of before. */
+  refundBy?: string | null
+  cancellationFee?: number
   /** What was paid from the account is there again. */
   arePointsBack: boolean
   places: readonly MailPlace[]
@@ -42,5 +46,9 @@ export type OrderFacts = {
   deliveryAddress: string
   /** It is sent to its renter, not fetched. */
   isSent: boolean
+  /** How it comes back; absent in mails that were queued before they said it. */
+  returnWay?: ReturnWay
+  /** It is paid with the invoice of the month. */
+  isPaidMonthly?: boolean
   next: readonly NextStep[]
 }

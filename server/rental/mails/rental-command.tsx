@@ -1,5 +1,7 @@
 import { Action, Fact, Paragraph, Table, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
-import type { MoneyMethod, RenterProof } from '../domain/vocabulary.ts'
+import { dayInWords } from '#server/domain/formats.ts'
+import type { MoneyBack as MoneyReturned } from '../notifications/enqueue-notification.ts'
+import type { RenterProof } from '../domain/vocabulary.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { HowToPay, MoneyBack, NextSteps, OrderSummary } from './OrderParts.tsx'
@@ -19,8 +21,8 @@ type RentalMail = {
   proof?: RenterProof | null
   /** What was agreed before, and what is now. */
   changes?: readonly { of: string; before: string; after: string }[]
-  /** Cents that went back to the renter, and how. */
-  money?: { amount: number; method: MoneyMethod } | null
+  /** Cents that went back to the renter, how, when and for what. */
+  money?: MoneyReturned | null
   /** A new contract waits for its signature. */
   mustSign?: boolean
   /** It and the four above are absent in mails that were queued before they brought it. */
@@ -52,7 +54,6 @@ export const rentalCommand = defineMail<RentalMail>({
       <>
         <Title mail={mail}>{message}</Title>
         <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
-        {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
         <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`, way)}</Paragraph>
         <Written mail={mail} label={type === 'rental-dispatched' ? mail.t('rental-command.appointment', way) : null}>
           {data.written}
@@ -71,6 +72,7 @@ export const rentalCommand = defineMail<RentalMail>({
         </Action>
         {order === undefined ? null : <OrderSummary mail={mail} order={order} />}
         {order === undefined || isForStaff ? null : <HowToPay mail={mail} order={order} />}
+        {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
       </>
     )
   },
@@ -161,15 +163,28 @@ function Written({ mail, label, children }: { mail: MailFacts; label: string | n
 }
 
 /** Money that went back to the renter. */
-function Returned({ mail, money }: { mail: MailFacts; money: { amount: number; method: MoneyMethod } | null }) {
-  return money === null ? null : (
+function Returned({ mail, money }: { mail: MailFacts; money: MoneyReturned | null }) {
+  if (money === null) return null
+  const { of, day, withheld = 0 } = money
+  return (
     <>
+      {of === undefined ? null : <Paragraph mail={mail}>{mail.t(`rental-command.moneyBack.${of}`)}</Paragraph>}
       <Fact mail={mail} label={mail.t('documents.payment.amount')}>
         {priceText(money.amount, mail.locale)}
       </Fact>
       <Fact mail={mail} label={mail.t('documents.closing.method')}>
         {mail.t(`documents.closing.methods.${money.method}`)}
       </Fact>
+      {day === undefined ? null : (
+        <Fact mail={mail} label={mail.t('rental-command.moneyBack.day')}>
+          {dayInWords(day, mail.locale)}
+        </Fact>
+      )}
+      {withheld === 0 ? null : (
+        <Fact mail={mail} label={mail.t('rental-command.moneyBack.withheld')}>
+          {priceText(withheld, mail.locale)}
+        </Fact>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../context.ts'
 import { decimalText } from '#server/domain/money.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { neutral } from '#server/jsonapi/csv.ts'
+import type { ExportColumn } from '#server/jsonapi/export-rows.ts'
 import { workbook, XLSX } from '#server/jsonapi/xlsx.ts'
 import { daysOfMonth, rowsOf } from './figures.ts'
 import { requireOffice } from '../require-office.ts'
@@ -32,6 +33,10 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 type Entry = Record<Column, string | number | null>
 const MONEY: ReadonlySet<Column> = new Set(['net', 'tax', 'total'])
+const KINDS: Readonly<Partial<Record<Column, ExportColumn['kind']>>> = {
+  ...({ net: 'money', tax: 'money', total: 'money' } as const),
+  ...({ taxRate: 'number', date: 'day', dueDate: 'day' } as const),
+}
 
 /**
  * The entries of the month: papers, a row for each of their tax rates (credit notes negative), payments (given back:
@@ -57,7 +62,8 @@ async function entriesOf(context: RequestContext): Promise<{ month: string; entr
       (select string_agg(distinct c.number::text, ' ') from rental_invoice_lines l
         join rental_commands c on c.id = l.command_id where l.invoice_id = p.id) as orders,
       r.net * s.sign as net, r.rate as tax_rate, r.tax * s.sign as tax, (r.net + r.tax) * s.sign as total, null as
-        method, p.due_day as due_date, (select x.number from rental_invoices x
+        method, case when p.kind <> 'credit_note' then p.due_day end as due_date,
+        (select x.number from rental_invoices x
         where x.id = p.corrects_id) as corrects, p.reason as comment, p.id
       from rental_invoices p cross join lateral (select case when p.kind = 'credit_note' then -1 else 1 end as sign) s
         cross join lateral (select p.taxed_amount as net, case when p.tax_amount = 0 then 0 else p.tax_rate end as rate,
@@ -128,7 +134,7 @@ export async function exportXlsx(context: RequestContext): Promise<ApiAnswer> {
   const columns = COLUMNS.map(name => ({
     name,
     heading: word(locale, 'columns', name),
-    kind: MONEY.has(name) ? ('money' as const) : name === 'taxRate' ? ('number' as const) : ('text' as const),
+    kind: KINDS[name] ?? ('text' as const),
   }))
   return {
     status: 200,

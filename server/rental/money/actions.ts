@@ -39,6 +39,7 @@ const REST: Field = {
   kind: 'select',
   label: asks('rest'),
   defaultValue: 'transfer',
+  optional: true,
   options: [...COUNTER_METHODS, 'kept'].map(value => ({ value, label: asks(`rests.${value}`) })),
 }
 const CHARGE: readonly Field[] = [

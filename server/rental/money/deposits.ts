@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { rentalDepositMovements } from '#db/schema/rental/office.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { refusedBeside, type BesideSlug, type CommandState } from '../domain/steps/index.ts'
@@ -89,6 +90,15 @@ export async function withholdDeposit(
   })
 }
 
+/** What was kept of a deposit, in cents. */
+async function withheldOf(tx: Pick<Transaction, 'select'>, commandId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${rentalDepositMovements.amount}), 0)::int` })
+    .from(rentalDepositMovements)
+    .where(and(eq(rentalDepositMovements.commandId, commandId), eq(rentalDepositMovements.movement, 'withheld')))
+  return row!.sum
+}
+
 function assertMay(slug: BesideSlug, state: CommandState): void {
   const refusal = refusedBeside(slug, state)
   if (refusal !== null) throw conflict(`rental.${refusal}`, `validation.rental.${refusal}`)
@@ -140,7 +150,7 @@ async function move(
       of: 'depositReturned',
       comment,
       by,
-      money: { amount, method },
+      money: { amount, method, day, of: 'deposit', withheld: await withheldOf(tx, row.id) },
       at: now,
     })
   await recordHistory(write, write.registry.get('rental-commands')!, {

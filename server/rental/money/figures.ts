@@ -23,6 +23,7 @@ export async function figuresOf(
   today: string,
 ): Promise<{ figures: MonthFigures; owing: OwingPaper[] }> {
   const papers = await papersIssued(tx, { first, last })
+  const vat = await taxByRate(tx, { first, last })
   const paid = await paymentsByMethod(tx, { first, last })
   const deposits = await depositsMoved(tx, { first, last })
   const asOf = today < last ? today : last
@@ -39,6 +40,7 @@ export async function figuresOf(
       invoices: of('invoice'),
       debitNotes: of('debit_note'),
       creditNotes: of('credit_note'),
+      vat,
       paid,
       paidTotal: paid.reduce((sum, { amount }) => sum + amount, 0),
       deposits,
@@ -58,6 +60,18 @@ const papersIssued = (tx: Reading, { first, last }: Days) =>
     sql`select kind, count(*)::int as count, sum(net_amount)::int as net, sum(tax_amount)::int as tax,
       sum(total_amount)::int as total
     from rental_invoices where issue_day between ${first} and ${last} group by kind`,
+  )
+
+const taxByRate = (tx: Reading, { first, last }: Days) =>
+  rowsOf<{ rate: number; net: number; tax: number }>(
+    tx,
+    sql`select r.rate, sum(r.net * r.sign)::int as net, sum(r.tax * r.sign)::int as tax
+      from rental_invoices i cross join lateral (
+        select case i.kind when 'credit_note' then -1 else 1 end as sign, i.tax_rate as rate, i.taxed_amount as net,
+          i.tax_amount as tax where i.tax_amount > 0
+        union all select case i.kind when 'credit_note' then -1 else 1 end, 0,
+          i.net_amount - case when i.tax_amount > 0 then i.taxed_amount else 0 end, 0) r
+      where i.issue_day between ${first} and ${last} and r.net <> 0 group by r.rate order by r.rate desc`,
   )
 
 const paymentsByMethod = (tx: Reading, { first, last }: Days) =>
@@ -95,12 +109,14 @@ type SumsOwed = {
 async function sumsOwed(tx: Reading, last: string, asOf: string): Promise<SumsOwed> {
   const [sums] = await rowsOf<SumsOwed>(
     tx,
-    sql`with papers as (${papersOwed(last)})
+    sql`with papers as (${papersOwed(last)}), orders as (${ordersToRefund(last)})
     select count(*) filter (where owed > 0)::int as owing, coalesce(sum(owed) filter (where owed > 0), 0)::int as
       "owingAmount", count(*) filter (where owed > 0 and due_day < ${asOf})::int as late,
       coalesce(sum(owed) filter (where owed > 0
-        and due_day < ${asOf}), 0)::int as "lateAmount", count(*) filter (where owed < 0)::int as refunds,
-        coalesce(-sum(owed) filter (where owed < 0), 0)::int as "refundAmount" from papers`,
+        and due_day < ${asOf}), 0)::int as "lateAmount",
+        (count(*) filter (where owed < 0) + (select count(*) from orders))::int as refunds,
+        (coalesce(-sum(owed) filter (where owed < 0), 0) + (select coalesce(sum(due), 0) from orders))::int
+          as "refundAmount" from papers`,
   )
   return sums!
 }
@@ -125,14 +141,26 @@ const papersOwing = (tx: Reading, last: string, asOf: string) =>
     from papers where owed <> 0 order by due_day, id limit ${AT_MOST}`,
   )
 
+/** Orders of which more was paid by the end of a day than they come to, without a paper that says so. */
+const ordersToRefund = (last: string): SQL => sql`select * from (
+    select c.id, (sum(p.amount)
+      - case c.stage when 'cancelled' then c.cancellation_fee else c.total_price end)::int as due
+    from rental_payments p join rental_commands c on c.id = p.command_id
+      left join rental_invoices i on i.id = c.billed_by_id
+    where p.day <= ${last} and (i.id is null or i.issue_day > ${last} or c.stage = 'cancelled') group by c.id) o
+  where due > 0`
+
 /** Every paper issued up to a day, with what is owed on it at the end of that day. */
 const papersOwed = (
   last: string,
 ): SQL => sql`select i.*, i.total_amount - coalesce(n.credited, 0) - coalesce(p.paid, 0) as owed from rental_invoices i
   left join (select corrects_id, sum(total_amount)::int as credited from rental_invoices where issue_day <= ${last}
     group by 1) n on n.corrects_id = i.id
-  left join (select c.billed_by_id, sum(p.amount)::int as paid from rental_payments p
-    join rental_commands c on c.id = p.command_id where p.day <= ${last} group by 1) p on p.billed_by_id = i.id
+  left join (select k.billed_by_id, sum(case k.stage when 'cancelled' then k.fee else k.paid end)::int as paid
+    from (select c.id, c.billed_by_id, c.stage, c.cancellation_fee as fee, sum(p.amount) as paid from rental_payments p
+      join rental_commands c on c.id = p.command_id where p.day <= ${last} and c.billed_by_id is not null
+      group by c.id) k
+    group by 1) p on p.billed_by_id = i.id
   where i.kind <> 'credit_note' and i.issue_day <= ${last}`
 
 export async function rowsOf<T extends object>(tx: Reading, query: SQL): Promise<T[]> {

@@ -4,10 +4,10 @@ import type { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalInvoices } from '#db/schema/rental/office.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import type { CommandPayment } from '../contract/payment.ts'
-import { contractDueAt, derive } from '../domain/derive.ts'
+import { agreedByDay, derive } from '../domain/derive.ts'
 import { paymentInstructions, type ToPay } from '../domain/money/index.ts'
-import { addDays, dayOf } from '../domain/period.ts'
 import type { CommandStage } from '../domain/vocabulary.ts'
+import { isPayable } from '../domain/steps/index.ts'
 import { owedOfCommand } from './owed.ts'
 
 type Settings = typeof appEnvs.$inferSelect
@@ -15,13 +15,18 @@ type Settings = typeof appEnvs.$inferSelect
 /** From validation until the units are with the renter. */
 const AWAITING_DEPOSIT: ReadonlySet<CommandStage> = new Set(['agreement', 'preparation', 'prepared', 'transfer'])
 
+/** It is paid with the invoice of the month, which says how and until when; nothing is asked before. */
+export const isPaidMonthly = ({ row, state }: Pick<LoadedCommand, 'row' | 'state'>): boolean =>
+  state.isBilledMonthly && isPayable(state) && row.billedById === null && row.stage !== 'cancelled'
+
 /** What is to be paid of an order now: by its invoice once it is billed, else until the day of its agreement. */
 export async function toPayOf(
   orm: Pick<Orm, 'select'>,
   { row, state }: Pick<LoadedCommand, 'row' | 'state'>,
   now: Date,
 ): Promise<ToPay | null> {
-  const { flags } = derive(state, now)
+  const { flags, dueAt } = derive(state, now)
+  if (isPaidMonthly({ row, state })) return null
   const isAsked = flags.includes('requiringPayment')
   if (!isAsked && !flags.includes('owing')) return null
   const amount = await owedOfCommand(orm, row)
@@ -37,7 +42,7 @@ export async function toPayOf(
   return {
     reference: String(row.number),
     amount,
-    dueDay: isAsked ? addDays(dayOf(contractDueAt(state)), -1) : null,
+    dueDay: isAsked || dueAt !== null ? agreedByDay(state) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 export { commandMoneyActions } from './actions.ts'
 export { showPayment } from './show-payment.ts'
-export { awaitedDeposit, howToPay, toPayOf } from './how-to-pay.ts'
+export { awaitedDeposit, howToPay, isPaidMonthly, toPayOf } from './how-to-pay.ts'
 export { INVOICE_STATES, invoiceSql } from './invoice-sql.ts'
 export { BILL_MONTH_TASK, billMonth } from './monthly.ts'
 

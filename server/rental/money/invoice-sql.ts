@@ -11,7 +11,8 @@ export const INVOICE_STATES = ['owing', 'late', 'paid', 'toRefund', 'credited', 
 
 const column = (name: string) => sql.raw(`"rental_invoices"."${name}"`)
 const paid = sql.raw(
-  `(select coalesce(sum(c."paid_amount"), 0)::int from "rental_commands" c
+  `(select coalesce(sum(case c."stage" when 'cancelled' then c."cancellation_fee" else c."paid_amount" end), 0)::int
+    from "rental_commands" c
     where c."billed_by_id" = "rental_invoices"."id")`,
 )
 const credited = sql.raw(
@@ -39,6 +40,7 @@ export const invoiceSql = {
   owed,
   state,
   dueDay,
+  booked: sql`(case when ${column('kind')} = 'credit_note' then -1 else 1 end * ${column('total_amount')})`,
   client: sql`coalesce(nullif(${column('billed_to')} ->> 'organization', ''), ${column('billed_to')} ->> 'fullName')`,
 } as const
 

@@ -10,7 +10,7 @@ import {
   type BilledTo,
 } from '#db/schema/rental/office.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
-import { linesOf, numberOf, paperKindOf, paperSums, type PaperLine } from '../domain/money/index.ts'
+import { linesOf, numberOf, paperKindOf, paperSums, shareTax, type PaperLine } from '../domain/money/index.ts'
 import { addDays, dayOf } from '../domain/period.ts'
 import { INVOICING_STRATEGIES, type InvoiceKind } from '../domain/vocabulary.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
@@ -51,20 +51,22 @@ export async function issuePaper(
   if (rows.some(({ billedById }) => billedById !== null))
     throw conflict('rental.alreadyBilled', 'validation.rental.alreadyBilled')
   const kind = paperKindOf(INVOICING_STRATEGIES.find(one => one === last.invoicingStrategyId) ?? 'vat')
-  const lines = await gatherLines(tx, rows)
-  const sums = paperSums(rows)
+  const billed = rows.map(asBilled)
+  const lines = await gatherLines(tx, billed)
+  const sums = paperSums(billed)
   const paper = await insertPaper(write, {
     kind,
     month,
     lines,
     ...sums,
     billedTo: await billedToOf(tx, last),
+    deliveredTo: await deliveredToOf(tx, rows),
     locale: last.locale,
     invoicingStrategyId: last.invoicingStrategyId,
     userId: rows.every(({ rentById }) => rentById === last.rentById) ? last.rentById : null,
     organizationId: last.organizationId,
   })
-  const billed = await tx
+  const written = await tx
     .update(rentalCommands)
     .set({ billedById: paper.id, updatedAt: now })
     .where(
@@ -77,7 +79,8 @@ export async function issuePaper(
       ),
     )
     .returning({ id: rentalCommands.id })
-  if (billed.length !== rows.length) throw conflict('rental.alreadyBilled', 'validation.rental.alreadyBilled')
+  await shareTaxOf(tx, rows, sums.taxAmount)
+  if (written.length !== rows.length) throw conflict('rental.alreadyBilled', 'validation.rental.alreadyBilled')
   return paper
 }
 
@@ -146,6 +149,29 @@ export async function insertPaper(write: Issuing, { lines, ...values }: NewPaper
 
 const LINES_AT_ONCE = 500
 
+/** The orders of a month's paper come to what it comes to. */
+async function shareTaxOf(tx: Transaction, rows: readonly CommandRow[], taxAmount: number): Promise<void> {
+  if (rows.length === 1) return
+  for (const [index, tax] of shareTax(rows, taxAmount).entries()) {
+    const row = rows[index]!
+    if (tax !== row.taxAmount)
+      await tx
+        .update(rentalCommands)
+        .set({ taxAmount: tax, totalPrice: row.totalPrice - row.taxAmount + tax })
+        .where(eq(rentalCommands.id, row.id))
+  }
+}
+
+/** Of a cancelled order its fee is billed, which makes good a loss and bears no tax. */
+function asBilled(row: CommandRow): CommandRow {
+  if (row.stage !== 'cancelled') return row
+  const chargesPrice = row.cancellationFee
+  return {
+    ...row,
+    ...{ itemsPrice: 0, shippingPrice: 0, chargesPrice, taxedChargesPrice: 0, taxAmount: 0, totalPrice: chargesPrice },
+  }
+}
+
 async function gatherLines(tx: Transaction, rows: readonly CommandRow[]): Promise<PaperLine[]> {
   const ids = rows.map(({ id }) => id)
   const items = await tx
@@ -165,7 +191,34 @@ async function gatherLines(tx: Transaction, rows: readonly CommandRow[]): Promis
   )
   const of = <T extends { commandId: string }>(all: readonly T[], id: string) =>
     all.filter(({ commandId }) => commandId === id)
-  return rows.flatMap(row => linesOf({ ...row, lines: of(items, row.id), charges: of(charges, row.id) }, wordsOf(row)))
+  return rows.flatMap(row => {
+    const words = wordsOf(row)
+    const isCancelled = row.stage === 'cancelled'
+    return linesOf(
+      {
+        ...row,
+        lines: isCancelled ? [] : of(items, row.id),
+        charges: isCancelled
+          ? [{ label: words.cancellation, amount: row.chargesPrice, isTaxed: false }]
+          : of(charges, row.id),
+      },
+      words,
+    )
+  })
+}
+
+/** Where an order was sent, if it is one alone and went to another address than the one that is billed. */
+async function deliveredToOf(tx: Transaction, rows: readonly CommandRow[]): Promise<BilledTo | null> {
+  const [row, other] = rows
+  if (!row || other || row.stage === 'cancelled' || row.shippingAddressId === null) return null
+  const { shipping, billing } = await contractingParty(tx, row)
+  if (!shipping) return null
+  const { fullName, organization, line1, line2, postalCode, city, country } = shipping
+  const isSame =
+    billing && [line1, postalCode, city].join() === [billing.line1, billing.postalCode, billing.city].join()
+  return isSame
+    ? null
+    : { fullName, organization, siret: null, vatNumber: null, line1, line2, postalCode, city, country }
 }
 
 /** Who is billed: the other side of the contract. */

@@ -8,7 +8,7 @@ type Reading = Pick<Transaction, 'select'>
 
 /**
  * What is still to be paid for a command, in cents: its total, less what was paid and what credit notes have given back
- * of it. Nothing is owed for a cancelled one, and what was paid is to be given back: then it is negative.
+ * of it. A cancelled one costs its fee alone, and what else was paid is to be given back: then it is negative.
  */
 export async function owedOfCommand(
   tx: Reading,
@@ -18,10 +18,14 @@ export async function owedOfCommand(
     paidAmount,
     billedById,
     stage,
-  }: Pick<typeof rentalCommands.$inferSelect, 'id' | 'totalPrice' | 'paidAmount' | 'billedById' | 'stage'>,
+    cancellationFee,
+  }: Pick<
+    typeof rentalCommands.$inferSelect,
+    'id' | 'totalPrice' | 'paidAmount' | 'billedById' | 'stage' | 'cancellationFee'
+  >,
 ): Promise<number> {
   const credited = billedById === null ? 0 : ((await creditedByCommand(tx, billedById)).get(id) ?? 0)
-  return (stage === 'cancelled' ? 0 : totalPrice) - paidAmount - credited
+  return (stage === 'cancelled' ? cancellationFee : totalPrice) - paidAmount - credited
 }
 
 /** What the credit notes of a paper have given back of each of its commands, tax shared out by what bears it. */
@@ -63,11 +67,20 @@ async function creditedByCommand(tx: Reading, invoiceId: string): Promise<Readon
 /** The commands of a paper, held, with what is still to be paid for each: negative where money is to be given back. */
 export async function owedOfPaper(tx: Transaction, invoiceId: string): Promise<{ id: string; owed: number }[]> {
   const rows = await tx
-    .select({ id: rentalCommands.id, totalPrice: rentalCommands.totalPrice, paidAmount: rentalCommands.paidAmount })
+    .select({
+      id: rentalCommands.id,
+      stage: rentalCommands.stage,
+      totalPrice: rentalCommands.totalPrice,
+      paidAmount: rentalCommands.paidAmount,
+    })
     .from(rentalCommands)
     .where(eq(rentalCommands.billedById, invoiceId))
     .orderBy(asc(rentalCommands.id))
     .for('no key update')
   const credited = await creditedByCommand(tx, invoiceId)
-  return rows.map(({ id, totalPrice, paidAmount }) => ({ id, owed: totalPrice - paidAmount - (credited.get(id) ?? 0) }))
+  // The fee of a cancelled order is billed because it was paid; what else was paid goes back by the order.
+  return rows.map(({ id, stage, totalPrice, paidAmount }) => ({
+    id,
+    owed: stage === 'cancelled' ? 0 : totalPrice - paidAmount - (credited.get(id) ?? 0),
+  }))
 }

@@ -7,7 +7,7 @@ import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import type { CommandRow } from '../actions/load-command.ts'
-import { dateFormat } from '#server/domain/formats.ts'
+import { dateText } from '#server/domain/formats.ts'
 
 /**
  * How lines are called on a paper in one language: with the model, its days and the order's number, since a month's
@@ -41,10 +41,11 @@ export async function paperWords(
           number,
         }),
       shipping: t('documents.paperLines.shipping', { number }),
+      cancellation: t('documents.paperLines.cancellation'),
       charge: label => t('documents.paperLines.charge', { label, number }),
     }
   }
 }
 
 const inShort = (day: string, locale: Locale) =>
-  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dateText(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -36,7 +36,7 @@ export async function payPaper(
         of: 'refunded',
         comment,
         by: write.actor.userId,
-        money: { amount: -share, method },
+        money: { amount: -share, method, day, of: 'credited' },
         at: write.now,
       })
   }

@@ -31,7 +31,7 @@ export async function refundCommand(
     of: 'refunded',
     comment,
     by: write.actor.userId,
-    money: { amount: given, method },
+    money: { amount: given, method, day, of: row.stage === 'cancelled' ? 'cancelled' : 'overpaid' },
     at: write.now,
   })
   await recordHistory(write, write.registry.get('rental-commands')!, {

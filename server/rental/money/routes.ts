@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '#server/module.ts'
+import { exportJournal } from './journal-export.ts'
 import { exportCsv, exportXlsx } from './accounts-export.ts'
 import { closeMonth, listMonths, enqueueMonthlyInvoices, showMonth } from './months.ts'
 
@@ -52,5 +53,13 @@ export const moneyRoutes: readonly ServiceRoute[] = [
     who: 'staff',
     scopes: ['rental-invoices:read', 'rental-payments:read', 'users:read'],
     handler: exportXlsx,
+  },
+  {
+    method: 'GET',
+    path: `${MONTH}/journal.txt`,
+    summary: 'The same as double entries, in the file of accounting entries of French law (FEC)',
+    who: 'staff',
+    scopes: ['rental-invoices:read', 'rental-payments:read', 'users:read'],
+    handler: exportJournal,
   },
 ]

@@ -10,7 +10,7 @@ import { findCommand } from '../actions/load-command.ts'
 import type { CommandPayment } from '../contract/payment.ts'
 import { hasPaymentSettings } from '../domain/money/index.ts'
 import { requireCommand } from '../require-command.ts'
-import { awaitedDeposit, howToPay, toPayOf } from './how-to-pay.ts'
+import { awaitedDeposit, howToPay, isPaidMonthly, toPayOf } from './how-to-pay.ts'
 
 /**
  * `GET …/rentals/commands/:id/payment`: how an order is paid and its deposit left, for whoever reads the order.
@@ -26,6 +26,7 @@ export async function showPayment(context: RequestContext, registry: Registry): 
   const data: CommandPayment = {
     isConfigured: hasPaymentSettings(settings),
     payment: howToPay(settings, app.site.appName, await toPayOf(orm, command, now)),
+    isPaidMonthly: isPaidMonthly(command),
     deposit: awaitedDeposit(settings, command, localizerFor(locale, app.site.defaultLocale)),
   }
   return plain(200, { data }, { 'cache-control': 'private, no-store' })

@@ -19,9 +19,19 @@ export type RenterEvent =
   | 'returnSoon'
   | 'returnOverdue'
 /** Everything that staff are notified of. */
-export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost'
+export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost' | 'paperFailed'
 
-export type MoneyBack = { amount: number; method: MoneyMethod }
+/**
+ * Money that went back, in cents, how, and on which day (`YYYY-MM-DD`); for what, and what of a deposit was kept. The
+ * last three are absent where it was queued before they were told.
+ */
+export type MoneyBack = {
+  amount: number
+  method: MoneyMethod
+  day?: string
+  of?: 'overpaid' | 'cancelled' | 'credited' | 'deposit'
+  withheld?: number
+}
 
 /** `by` wrote the comment; `changes` of what its renter had agreed to. */
 export type CommandNotification = {

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../../context.ts'
-import { contractDueAt, derive } from '../domain/derive.ts'
-import { addDays, dayOf } from '../domain/period.ts'
+import { agreedByDay, derive } from '../domain/derive.ts'
 import { transferStep } from '../domain/steps/index.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
 import {
@@ -71,6 +70,8 @@ export async function notifyParty(
     actionUrl: path,
     concernsId: row.id,
     attachments,
+    // What its renter reads of an order is in the language in which it was placed, as its papers are.
+    ...(to === 'renter' ? { locale: row.locale } : {}),
     asksForProof: to === 'renter' && proof === 'unverified',
     mail: notificationMail({
       template: rentalCommand,
@@ -106,7 +107,7 @@ export async function notifyParty(
 }
 
 /** The last day for contract and payment. */
-const lastDueDayOf = ({ state }: LoadedCommand) => addDays(dayOf(contractDueAt(state)), -1)
+const lastDueDayOf = ({ state }: LoadedCommand) => agreedByDay(state)
 
 /** What the accounts of these people still lack. */
 async function proofsOf(

@@ -47,6 +47,7 @@ export async function notifyOfPaper(
         by: reason === null ? undefined : null,
         actionUrl: path,
         concernsId: invoiceId,
+        locale: paper.locale,
         attachments: [fileId],
         mail: notificationMail({
           template: rentalPaper,

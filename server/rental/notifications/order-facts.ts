@@ -10,12 +10,12 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { AppContext } from '../../context.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { addressLine } from '../address-line.ts'
-import { contractDueAt, derive } from '../domain/derive.ts'
+import { agreedByDay, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
-import { activeLines, refundDueOf, transferStep } from '../domain/steps/index.ts'
+import { activeLines, REFUND_DAYS, refundDueOf, stepOf, transferStep } from '../domain/steps/index.ts'
 import type { CommandStage } from '../domain/vocabulary.ts'
 import type { NextStep, OrderFacts } from '../mails/order-facts.ts'
-import { awaitedDeposit, howToPay, toPayOf } from '../money/index.ts'
+import { awaitedDeposit, howToPay, isPaidMonthly, toPayOf } from '../money/index.ts'
 import { readOrderPlaces } from '../places.ts'
 
 /** The units are still to reach the renter. */
@@ -44,12 +44,21 @@ export async function readOrderFacts(
     payment: settings === undefined ? null : howToPay(settings, site.appName, toPay),
     paysByBalance:
       toPay !== null && derive(state, now).flags.includes('requiringPayment') && (await mayUsePoints(tx, row)),
+    isPaidMonthly: isPaidMonthly(command),
     deposit,
     refund: refundDueOf({ ...state, isBilled: row.billedById !== null }),
+    refundBy: refundDayOf(command),
+    cancellationFee: row.cancellationFee,
     arePointsBack: !isOpen && (await gotPointsBack(tx, row.id)),
     ...where,
     next: nextOf(command, now, { toPay, deposit, places: where.places }),
   }
+}
+
+/** The last day on which a cancelled order's money goes back. */
+function refundDayOf({ state }: LoadedCommand): string | null {
+  const endedAt = stepOf(state, 'cancellation')?.doneAt ?? null
+  return endedAt === null ? null : addDays(dayOf(endedAt), REFUND_DAYS)
 }
 
 /** What its renter does next, in this order. */
@@ -62,7 +71,7 @@ function nextOf(
   const { startDay, endDay } = dayRangeOf(row)
   const has = (flag: (typeof flags)[number]) => flags.includes(flag)
   const backBy = places.map(place => place.return.day).reduce((one, other) => (one > other ? one : other), endDay)
-  const agreedBy = dueAt === null ? null : addDays(dayOf(contractDueAt(state)), -1)
+  const agreedBy = dueAt === null ? null : agreedByDay(state)
   return [
     ...(has('requiringContract') ? [{ act: 'sign', day: agreedBy } as const] : []),
     ...(toPay === null ? [] : [{ act: 'pay', day: toPay.dueDay } as const]),
@@ -97,7 +106,7 @@ async function whereOf(
   tx: Transaction,
   { command: { row, state }, locale }: Read,
   retrievalAddress: string,
-): Promise<Pick<OrderFacts, 'places' | 'pickUpAddress' | 'deliveryAddress' | 'isSent'>> {
+): Promise<Pick<OrderFacts, 'places' | 'pickUpAddress' | 'deliveryAddress' | 'isSent' | 'returnWay'>> {
   const isToCome = TO_COME.has(row.stage)
   const isFetched = transferStep(state.strategy) === 'retrieval'
   const places = isToCome || row.stage === 'out' ? await readOrderPlaces(tx, row.id, locale) : []
@@ -118,6 +127,7 @@ async function whereOf(
     pickUpAddress: isToCome && isFetched && places.length === 0 ? retrievalAddress : '',
     deliveryAddress: address ? addressLine(address, locale) : '',
     isSent: !isFetched,
+    returnWay: row.returnWay,
   }
 }
 

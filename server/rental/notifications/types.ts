@@ -38,6 +38,7 @@ export const rentalNotifications = notificationTypes({
   'rental-staff-message': { group: 'staff', reaches: 'concerned' },
   'rental-staff-conflict': { group: 'staff', reaches: 'concerned' },
   'rental-staff-unit-lost': { group: 'staff', reaches: 'concerned' },
+  'rental-staff-paper-failed': { group: 'staff', reaches: 'concerned' },
   'maintenance-planned': { group: 'staff', reaches: 'concerned' },
   'maintenance-not-done': { group: 'staff', reaches: 'concerned' },
   'maintenance-without-gap': { group: 'staff', reaches: 'concerned' },

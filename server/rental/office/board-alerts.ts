@@ -72,7 +72,8 @@ export function alertRows(kind: BoardAlertKind, { commands, now, reading }: Look
       return sql`select k.id, k.end_at as at from ${commands} k where ${OWING}`
     case 'toRefund':
       return sql`select k.id, k.end_at as at from ${commands} k
-          where k.paid_amount > k.total_price or (k.stage = 'cancelled' and k.paid_amount > 0)
+          where k.paid_amount > case k.stage when 'cancelled' then k.cancellation_fee else k.total_price end
+            and (k.paid_amount > k.total_price or (k.stage = 'cancelled' and k.paid_amount > 0))
         union select k.id, k.end_at from rental_invoices n join rental_invoices i on i.id = n.corrects_id
           join rental_invoice_lines l on l.invoice_id = n.id join ${commands} k on k.id = l.command_id
           where n.corrects_id is not null and i.total_amount

@@ -4,6 +4,7 @@ import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { HandledLine, HandledUnit, RentalHandling } from '../contract/office.ts'
 import type { RequestContext } from '../../context.ts'
+import type { RentalConditionFigures } from '../domain/condition-figures.ts'
 import { lateFee } from '../domain/money/index.ts'
 import { nextOpenDay } from '../domain/opening.ts'
 import { dayOf, daysBetween } from '../domain/period.ts'
@@ -14,6 +15,7 @@ import { worseCondition } from '../domain/unit-rules.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary.ts'
 import { notFound } from '../../problem.ts'
+import { readConditions } from '../read-conditions.ts'
 import { readOpening } from '../opening.ts'
 import { isPayable } from '../command-state.ts'
 import { readDayQuery } from '../inputs.ts'
@@ -23,6 +25,7 @@ import { localizerFor } from '#server/domain/localized-text.ts'
 
 type Texts = Record<string, string>
 type Command = {
+  conditions: RentalConditionFigures | null
   isPaid: boolean
   id: string
   number: number
@@ -67,16 +70,11 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
   const { rows: conditions } = await orm.execute<{ id: string; name: Texts; isUsable: boolean; value: number }>(
     sql`select id, name, is_usable as "isUsable", value from rental_conditions order by value`,
   )
-  const {
-    rows: [settings],
-  } = await orm.execute<Fees>(
-    sql`select rental_late_fee as percent, rental_late_fee_cap as "capPercent" from app_envs where id = 'main'`,
-  )
   const dueDay = nextOpenDay(command.endDay, await readOpening(orm)) ?? command.endDay
   const daysLate = Math.max(0, daysBetween(dueDay, day ?? today))
-  const fees = settings ?? { percent: 0, capPercent: 0 }
+  const { lateFee: percent, lateFeeCap: capPercent } = await readConditions(orm, command)
   const say = localizerFor(locale, app.site.defaultLocale)
-  const { days: _days, ...shown } = command
+  const { days: _days, conditions: _conditions, ...shown } = command
   const proposed = proposeUnits(
     lines.map(line => ({ ...line, isPrepared: line.status !== 'pending' })),
     units,
@@ -96,7 +94,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
         graded(line.outConditionId),
         graded(units.find(unit => unit.id === itemId)?.conditionId ?? null),
       ),
-      lateFee: lateFeeOf(command, rentingPrice, { daysLate, ...fees }),
+      lateFee: lateFeeOf(command, rentingPrice, { daysLate, percent, capPercent }),
     })),
     units: Object.fromEntries(
       [...new Map(lines.map(({ modelId, placeId }) => [modelId, placeId]))].map(([modelId, placeId]) => [
@@ -114,7 +112,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
 async function findCommand(orm: Reading, id: string): Promise<Command | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await orm.execute<Command>(sql`
-    select k.id, k.number, k.stage, k.rental_strategy_id as strategy, ${isPayable('k')} as "isPaid",
+    select k.id, k.number, k.stage, k.conditions, k.rental_strategy_id as strategy, ${isPayable('k')} as "isPaid",
       coalesce(u.first_name || ' ' || u.last_name, g.name) as renter, (k.start_at
       at time zone 'Europe/Paris')::date::text as "startDay",
       ((k.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay", (k.end_at at time zone 'Europe/Paris')::date

@@ -74,7 +74,7 @@ function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'c
   if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
   return {
     named: sql`with meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
-      k.paid_amount, k.rent_by_id,
+      k.paid_amount, k.rent_by_id, k.cancellation_fee, k.agreement_changed_at,
       k.extension_end_at from rental_commands k where ${sql.join([...conditions], sql` and `)})`,
     commands: sql`meant`,
   }

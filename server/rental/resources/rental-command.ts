@@ -11,6 +11,7 @@ import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import type { HistoryField } from '#server/contract/manifest.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
+import { openOrders } from '../open-orders.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
 import { ACTIONS_IN_PLACE } from '../domain/office.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
@@ -74,6 +75,7 @@ const person = (column: 'rent_by_id' | 'rent_for_id') =>
 export const rentalCommand = defineResource(table, {
   type: 'rental-commands',
   feature: 'rental',
+  openMatter: openOrders,
   securedFilesOf: scope =>
     sql`"secured_files"."model_id" in (select "rental_commands"."id"::text from "rental_commands" where ${scope})`,
   attributes: {
@@ -96,6 +98,10 @@ export const rentalCommand = defineResource(table, {
     paidAmount: amount,
     conditionsAcceptedAt: known,
     extensionEndAt: { ...known, display: 'lastDay', filters: ['isNull'] },
+    agreementChangedAt: known,
+    conditions: { ...known, omitFromList: true },
+    returnWay: known,
+    cancellationFee: amount,
     contractId: known,
     signedContractId: known,
     invoiceId: known,
@@ -217,7 +223,7 @@ export const rentalCommand = defineResource(table, {
         replace: { path: '/admin/rentals/commands/{id}/replace' },
       },
     },
-    list: ['renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startDay', 'endDay', 'totalPrice'],
+    list: ['number', 'renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startDay', 'endDay', 'totalPrice'],
     form: ['phone', 'comment'],
   },
 })

@@ -37,9 +37,11 @@ export const rentalDocument = defineResource(table, {
     size: expression(file('size'), { display: 'number' }),
     url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
     commandNumber: expression(orderNumber(table.commandId)),
-    /** Void: another stands in its place, or what it signs is not what holds now. */
+    /** Void: another stands in its place, its order is cancelled, or what it signs is not what holds now. */
     isSuperseded: expression(
       sql`(exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})
+        or (${table.kind} in ('contract', 'signed_contract', 'preparation_sheet') and exists (
+          select 1 from "rental_commands" k where k."id" = ${table.commandId} and k."stage" = 'cancelled'))
         or (${table.kind} = 'signed_contract' and not exists (select 1 from "rental_commands" k
           where k."id" = ${table.commandId} and k."signed_contract_id" = ${table.fileId})))`,
       { display: 'boolean' },

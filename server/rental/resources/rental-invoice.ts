@@ -40,6 +40,8 @@ export const rentalInvoice = defineResource(table, {
       sortable: true,
       schema: { type: ['string', 'null'], format: 'date' },
     }),
+    /** As the books count it: what a credit note gives back is negative. */
+    bookedAmount: expression(invoiceSql.booked, { display: 'money', sortable: true }),
     paidAmount: expression(invoiceSql.paid, { display: 'money' }),
     creditedAmount: expression(invoiceSql.credited, { display: 'money' }),
     /** What is still to be paid; negative where money is to be given back. */
@@ -68,7 +70,7 @@ export const rentalInvoice = defineResource(table, {
   admin: {
     group: 'rental',
     screens: { panel: { isFirst: true, otherFields: [], title: 'admin:rentals.invoice.title' } },
-    list: ['label', 'kind', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'],
+    list: ['label', 'kind', 'issueDay', 'dueDay', 'bookedAmount', 'owedAmount', 'state'],
     form: [],
   },
 })

@@ -3,7 +3,8 @@ import { rentalItems, rentalItemStocks, rentalUnavailabilities } from '#db/schem
 import { rentalItemMovements } from '#db/schema/rental/places.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { day, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
+import { day, money, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
+import { between } from '#server/domain/rules/rule.ts'
 import { authored, softDeletable } from '#server/traits.ts'
 import { itemActions } from '../maintenance/maintained.ts'
 import { itemHooks } from '../item-rules.ts'
@@ -20,6 +21,13 @@ export const rentalItem = defineResource(rentalItems, {
     stockId: { input: text({ maxLength: 80 }), searchable: true, sortable: true, filters: ['contains', 'is'] },
     conditionDescription: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
     comment: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+    serialNumber: { input: text({ maxLength: 120, optional: true }), searchable: true, filters: ['contains', 'is'] },
+    purchaseValue: {
+      input: money({ optional: true, min: 0, max: 100_000_000 }),
+      rules: between(0, 100_000_000),
+      display: 'money',
+    },
+    purchasedAt: { input: day({ optional: true }), sortable: true, filters: ['from', 'to'] },
     maintainedDay: { input: day({ optional: true }), sortable: true, filters: ['from', 'to', 'isNull'] },
   },
   computed: {
@@ -61,6 +69,9 @@ export const rentalItem = defineResource(rentalItems, {
           'movements',
           'condition',
           'conditionDescription',
+          'serialNumber',
+          'purchaseValue',
+          'purchasedAt',
           'comment',
           'maintainedDay',
           'rentalsSinceMaintenance',
@@ -81,6 +92,17 @@ export const rentalItem = defineResource(rentalItems, {
       'plannedMaintenanceDay',
       'updatedAt',
     ],
-    form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'maintainedDay', 'comment'],
+    form: [
+      'stockId',
+      'rentalModel',
+      'serialNumber',
+      'stocks',
+      'condition',
+      'conditionDescription',
+      'purchaseValue',
+      'purchasedAt',
+      'maintainedDay',
+      'comment',
+    ],
   },
 })

@@ -108,6 +108,7 @@ export const rentalModel = defineResource(rentalModels, {
   historyReadableBy: rentalStaff,
   policy: modelsPolicy,
   page: { module: 'rentalModels', path: sql`${rentalModels.slug}` },
+  timed: { at: ['publishedAt'] },
   published: sql`${rentalModels.publishedAt} <= now() and ${rentalModels.deletedAt} is null`,
   hooks: {
     beforeValidate: (draft, { previous, locale, links }) => {

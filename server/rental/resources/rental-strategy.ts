@@ -1,6 +1,8 @@
 import { rentalStrategies } from '#db/schema/rental/catalogue.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { integer, relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import { integer, relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
+import { oneOf } from '#server/domain/rules/rule.ts'
+import { RETURN_WAYS } from '../domain/vocabulary.ts'
 import { strategiesPolicy } from '../policies/rental.ts'
 
 /**
@@ -17,6 +19,7 @@ export const rentalStrategy = defineResource(rentalStrategies, {
     isInternal: { writableBy: 'server', filters: ['is'] },
     needsShippingAddress: { writableBy: 'server' },
     hasShippingFees: { writableBy: 'server' },
+    returnWay: { input: select(RETURN_WAYS), rules: oneOf(RETURN_WAYS) },
   },
   relationships: { organization: { one: 'organizations', via: 'organizationId', input: relation({ optional: true }) } },
   policy: strategiesPolicy,
@@ -24,7 +27,7 @@ export const rentalStrategy = defineResource(rentalStrategies, {
   title: 'name',
   admin: {
     group: 'rental',
-    list: ['name', 'isInternal', 'needsShippingAddress', 'hasShippingFees', 'organization'],
-    form: ['name', 'description', 'position', 'organization'],
+    list: ['name', 'isInternal', 'needsShippingAddress', 'hasShippingFees', 'returnWay', 'organization'],
+    form: ['name', 'description', 'returnWay', 'position', 'organization'],
   },
 })

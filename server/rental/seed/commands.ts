@@ -1,3 +1,6 @@
+import { figuresOfSettings } from '../domain/condition-figures.ts'
+import type { ReturnWay } from '../domain/vocabulary.ts'
+import { DEMO_CONDITIONS } from './demo-conditions.ts'
 import type { Transaction } from '#db/client.ts'
 import { rentalDepositMovements, rentalPayments } from '#db/schema/rental/office.ts'
 import { rentalCommandMessages, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
@@ -166,6 +169,11 @@ function planCommand(command: DemoCommand, index: number, { models, now }: Facts
   }
 }
 
+const RETURN_WAYS_OF = {
+  ...({ pick_up: 'place', internal: 'place', locked: 'place' } as const),
+  ...({ ship_to_address: 'label', internal_association: 'collected' } as const),
+} satisfies Record<DemoCommand['strategy'], ReturnWay>
+
 async function insertCommand(tx: Transaction, planned: Planned, { people, organizationIds }: Facts): Promise<string> {
   const { command, startDay, endDay, priced, isFree, isPaid, stamps } = planned
   const { by, organization, strategy, asksFor } = command
@@ -194,6 +202,8 @@ async function insertCommand(tx: Transaction, planned: Planned, { people, organi
       depositAmount: priced.depositAmount,
       paidAmount: isPaid ? priced.totalPrice : 0,
       conditionsAcceptedAt: stamps.createdAt,
+      conditions: figuresOfSettings(DEMO_CONDITIONS),
+      returnWay: RETURN_WAYS_OF[strategy],
       extensionEndAt: asksFor === undefined ? null : startOfDay(addDays(endDay, asksFor + 1)),
       createdById: personId,
       updatedById: personId,

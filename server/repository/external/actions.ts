@@ -226,7 +226,7 @@ export const itemActions: readonly ActionSpec[] = [
     slug: 'push',
     who: mayPublish,
     when: [
-      { field: 'publication', is: ['published'] },
+      { field: 'publication', is: ['published', 'unlisted'] },
       { field: 'isFromElsewhere', is: ['false'] },
     ],
     modal: [repositoryType],

@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Incoming, Registry, WriteContext } from '#server/jsonapi/definition.ts'
@@ -85,7 +86,7 @@ function knownOf(fetched: readonly FetchedPart[], rows: readonly { id: string }[
   let next = 0
   return fetched.map(({ part: { id, name, stamp }, file }) => ({
     id,
-    name: name.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
+    name: cutText(name, 255).toWellFormed().replaceAll('\u0000', ''),
     stamp,
     fileId: file === null ? null : rows[next++]!.id,
   }))

@@ -59,6 +59,19 @@ const isFromElsewhere = sql`exists (select 1 from repository_external_interactio
 /** An aid that can be made, with its files (specification 2, section 3.7). */
 export const repositoryItem = defineResource(repositoryItems, {
   ...publishing,
+  timed: {
+    at: ['publishedAt'],
+    isCounted: true,
+    shownBy: [
+      'organizations',
+      'repository-categories',
+      'repository-attachments',
+      'repository-makes',
+      'repository-external-interactions',
+      'comments',
+      'files',
+    ],
+  },
   attachedFiles: attachedToPublications(
     sql`select i."image_id" from "repository_items" i union all select i."file_id" from "repository_item_images" i`,
   ),
@@ -150,7 +163,7 @@ export const repositoryItem = defineResource(repositoryItems, {
         },
       ],
     },
-    list: ['title', 'categories', 'statusId', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
+    list: ['title', 'categories', 'publication', 'licenseId', 'makesCount', 'publishedAt', 'organization'],
     form: [
       {
         section: 'presentation',

@@ -1,8 +1,17 @@
+import { oneSpelling } from '#server/domain/text/fold.ts'
 /**
  * One thing that a person looks for. `prefix`: the word may go on; `phrase`: it stands exactly so; `not`: what is found
  * does not hold it.
  */
-export type SearchTerm = { text: string; kind: 'word' | 'prefix' | 'phrase'; not: boolean }
+export type SearchTerm = {
+  text: string
+  kind: 'word' | 'prefix' | 'phrase'
+  not: boolean
+  /** Of those that have it, one is enough. */
+  any?: true
+  /** Words and phrases that mean the same. */
+  same?: readonly string[]
+}
 
 /** Longer than any question: what follows is not read. */
 export const MAX_SEARCH_LENGTH = 200
@@ -48,10 +57,8 @@ export const exactSearch = (typed: string): string =>
 
 /** One form for what looks the same; signs that no text holds are gone. */
 function readable(typed: string): string {
-  return typed
-    .slice(0, MAX_SEARCH_LENGTH)
+  return oneSpelling(typed.slice(0, MAX_SEARCH_LENGTH))
     .replaceAll(/[«»“”„]/g, '"')
-    .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, ' ')
     .trimStart()
 }

@@ -16,6 +16,7 @@ export const survey = defineResource(surveys, {
   feature: 'surveys',
   counted: {},
   traits: [authored],
+  timed: { at: ['openAt', 'closeAt'] },
   attributes: {
     question: { input: text({ maxLength: 300 }), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: richText({ optional: true, maxLength: 10_000 }), searchable: true },
@@ -28,7 +29,7 @@ export const survey = defineResource(surveys, {
     onePerOrganization: { input: checkbox(), filters: ['is'] },
   },
   computed: {
-    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(moments(row), now), {
+    state: from(surveys, ['openAt', 'closeAt'], (row, { now }) => stateOf(row, now), {
       display: 'option',
       schema: { type: 'string', enum: [...SURVEY_STATES] },
     }),
@@ -82,11 +83,3 @@ export const survey = defineResource(surveys, {
     ],
   },
 })
-
-/** Moments of a row that was read as JSON. */
-const moments = ({ openAt, closeAt }: { openAt: unknown; closeAt: unknown }) => ({
-  openAt: moment(openAt),
-  closeAt: moment(closeAt),
-})
-const moment = (value: unknown): Date | null =>
-  value === null || value === undefined ? null : new Date(value as string)

@@ -34,6 +34,10 @@ const MAX_MINUTES = 100_000
 /** Something to learn from: a sheet, a course, a film (specification 2, section 3.8; 3, section 5). */
 export const trainingResource = defineResource(trainingResources, {
   ...publicationDefinition(trainingResources, 'training-resources'),
+  timed: {
+    at: ['publishedAt'],
+    shownBy: ['training-resource-themes', 'training-resource-reviews', 'comments', 'files'],
+  },
   attachedFiles: attachedToPublications(
     sql`select r."image_id" from "training_resources" r
       union all select a."file_id" from "training_resource_attachments" a`,
@@ -116,7 +120,7 @@ export const trainingResource = defineResource(trainingResources, {
   admin: {
     group: 'training-resources',
     screens: { isFrequent: true },
-    list: ['title', 'resourceType', 'statusId', 'publishedAt', 'averageRating', 'reviewsCount', 'organization'],
+    list: ['title', 'resourceType', 'publication', 'publishedAt', 'averageRating', 'reviewsCount', 'organization'],
     form: [
       { section: 'presentation', fields: ['title', 'slug', 'image', 'shortDescription'] },
       { section: 'content', fields: ['description', 'objectives', 'duration', 'format', 'externalUrl', 'attachments'] },

@@ -21,6 +21,7 @@ export const trainingSession = defineResource(table, {
   type: 'training-sessions',
   feature: 'trainings',
   traits: [authored],
+  timed: { at: ['startAt', 'endAt'], shownBy: ['trainings'] },
   attributes: {
     startAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
     endAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
@@ -42,20 +43,10 @@ export const trainingSession = defineResource(table, {
       display: 'number',
       schema: { type: ['integer', 'null'] },
     }),
-    state: from(
-      table,
-      ['startAt', 'endAt', 'cancelledAt'],
-      ({ startAt, endAt, cancelledAt }, { now }) =>
-        sessionState(
-          {
-            startAt: new Date(startAt),
-            endAt: new Date(endAt),
-            cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
-          },
-          now,
-        ),
-      { display: 'option', schema: { type: 'string', enum: [...SESSION_STATES] } },
-    ),
+    state: from(table, ['startAt', 'endAt', 'cancelledAt'], (row, { now }) => sessionState(row, now), {
+      display: 'option',
+      schema: { type: 'string', enum: [...SESSION_STATES] },
+    }),
   },
   relationships: {
     training: { one: 'trainings', via: 'trainingId', writableBy: 'creation', input: relation() },

@@ -108,7 +108,7 @@ export const training = defineResource(trainings, {
   admin: {
     group: 'trainings',
     screens: { panel: { isFirst: true, showsLists: ['sessions'] }, isFrequent: true },
-    list: ['title', 'category', 'nextSessionAt', 'statusId', 'organization', 'createdBy'],
+    list: ['title', 'category', 'nextSessionAt', 'publication', 'publishedAt', 'organization', 'createdBy'],
     form: [
       {
         section: 'presentation',

@@ -58,7 +58,7 @@ const build = {
           }),
       },
     },
-    all: { id: 'all', parentId: 'root', path: '*', module: { default: () => null } },
+    all: { id: 'all', parentId: 'root', path: '*', module: { default: () => null, action: () => null } },
   },
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
   publicPath: '/',
@@ -261,6 +261,14 @@ describe('a post', () => {
       payload: 'one=1&two=2',
     })
     expect(document.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  })
+
+  it.each([
+    ['/', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['/services/unsubscribe/signed', { origin: 'https://mail.example' }],
+  ])('that is let in reaches its action whatever its Origin says: %s %o', async (url, headers) => {
+    const answer = await start().app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload: 'one=1' })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
   })
 
   it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}])(

@@ -6,7 +6,7 @@ import { decodeTable, delimiterOf } from '#server/back-office/bulk/read-table.ts
 import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { clientOf, faults, type Client } from '#tests/support/api-client.ts'
-import { apiRequest, asUser, buildAppContext, createUser, jsonOf } from '#tests/support/as-user.ts'
+import { apiRequest, asUser, buildAppContext, bytesOf, createUser, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const definitions = definitionsOf()
@@ -23,7 +23,7 @@ const rows = async (statement: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, unknown>>(statement, values)).rows
 
 beforeAll(async () => {
-  headers = (await asUser(app, { roles: ['admin'] })).headers
+  headers = (await asUser(app, { roles: ['admin', 'rental_admin'] })).headers
   admin = clientOf(api, headers)
 })
 
@@ -105,7 +105,7 @@ describe('an import', () => {
       [3, 'unchanged', []],
       [4, 'refused', ['email email']],
       [5, 'refused', ['email import.repeated']],
-      [6, 'refused', ['accessLevel relation', 'canUseTransactions boolean']],
+      [6, 'refused', ['accessLevel import.unknownName', 'canUseTransactions boolean']],
     ])
 
     await admin.post(`${ROOT}/${run.id}/start`, {}, json)
@@ -159,6 +159,54 @@ describe('an import', () => {
     await map(run.id, ['id', 'firstName', 'lastName', 'accessLevel'], 'id')
     await readImport(app, registry, { id: run.id })
     expect((await read(run.id)).fates).toEqual({ create: 0, update: 0, unchanged: 1, refused: 0 })
+  })
+
+  test('reads prices in units of the currency, and changes nothing by the export of a list', async () => {
+    await rows(`insert into tags (name) values ('{"fr":"Couleurs, formes"}'), ('{"fr":"Vue"}')`)
+    const { run } = await send(
+      'rental-models',
+      [
+        'sep=;',
+        'name;pricePerDay (EUR);depositAmount;publishedAt;tags;accessLevel',
+        'Pupitre 1/2" noir;12,00;1 234,50 €;01/05/2027 10:00;Vue, Couleurs, formes;contact',
+        'Mal écrit;1.234;;01/05/27;Couleurs;contact',
+      ].join('\n'),
+    )
+    const mapping = ['name', 'pricePerDay', 'depositAmount', 'publishedAt', 'tags', 'accessLevel']
+    expect((run.input as { guessed: unknown }).guessed).toEqual(mapping)
+    await map(run.id, mapping, null)
+    await readImport(app, registry, { id: run.id })
+    expect((await lines(run.id)).map(row => row.reasons.map(({ field, rule }) => `${field} ${rule}`))).toEqual([
+      [],
+      ['pricePerDay import.money', 'publishedAt import.moment', 'tags import.unknownName'],
+    ])
+    await admin.post(`${ROOT}/${run.id}/start`, {}, json)
+    await carryOutRun(app, registry, { id: run.id })
+    expect(
+      await rows("select price_per_day, deposit_amount, published_at from rental_models where name->>'fr' ~ '\"'"),
+    ).toEqual([{ price_per_day: 1_200, deposit_amount: 123_450, published_at: new Date('2027-05-01T08:00:00Z') }])
+
+    const exported = await api(
+      apiRequest('/api/v1/rental-models', {
+        query: `fields[rental-models]=${mapping.join(',')}`,
+        headers: {
+          ...headers,
+          accept: 'text/csv',
+          'x-user-timezone': 'Europe/Paris',
+          'x-column-labels': 'id=Identifiant&pricePerDay=Prix par jour&publishedAt=Mise en ligne',
+        },
+      }),
+    )
+    const table = await bytesOf(exported)
+    expect(String(table).split('\n').slice(0, 2)).toEqual([
+      '\uFEFFIdentifiant;name;Prix par jour (EUR);depositAmount (EUR);Mise en ligne;tags;accessLevel',
+      expect.stringMatching(/^[\da-f-]{36};"Pupitre 1\/2"" noir";12,00;1234,50;2027-05-01 10:00;"?[^;]*"?;/),
+    ])
+    const again = await send('rental-models', table)
+    await map(again.run.id, ['id', ...mapping], 'id')
+    await readImport(app, registry, { id: again.run.id })
+    expect((await lines(again.run.id)).map(row => row.reasons)).toEqual([[]])
+    expect((await read(again.run.id)).fates).toEqual({ create: 0, update: 0, unchanged: 1, refused: 0 })
   })
 
   test('refuses a file that is no table, a duplicate field, a key without a column, and other types', async () => {

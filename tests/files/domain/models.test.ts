@@ -13,6 +13,7 @@ import {
   stlBinary,
   stlOfMesh,
   stlText,
+  threeMfText,
   type Triangle,
 } from '#tests/support/models.ts'
 
@@ -26,6 +27,7 @@ const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] =
   ['PLY as text', 'ply', plyText],
   ['binary PLY', 'ply', plyBinary],
   ['AMF', 'amf', amfText],
+  ['3MF', '3mf', threeMfText],
 ]
 
 test.each(ways)('%s is read with size in millimetres, triangles, parts and closedness', (_name, format, write) => {
@@ -48,6 +50,29 @@ test('a solid cube of 10 cm weighs as much as its material', () => {
 
 test('a unit is turned into millimetres', () => {
   expect(readModel('amf', amfText(one, 'inch'))?.size).toEqual([254, 508, 774.7])
+})
+
+test('a 3MF is read with its unit, and each of its objects where its plate has it, turned and made of others', () => {
+  expect(readModel('3mf', threeMfText(one, 'inch'))?.size).toEqual([254, 508, 774.7])
+  const [object] = /<object[^]*<\/object>/.exec(String(threeMfText(one)))!
+  const plate = (items: string, more = '') =>
+    Buffer.from(
+      `<?xml version="1.0"?><m:model xmlns:m="x" unit="millimeter"><m:resources>${object}<object id="2"><components>` +
+        `<component objectid="1" transform="0 1 0 -1 0 0 0 0 1 0 0 0"/></components></object>${more}</m:resources>` +
+        `<build>${items}</build></m:model>`,
+    )
+  expect(readModel('3mf', plate('<item objectid="2"/>'))).toMatchObject({ size: [20, 10, 30.5], isClosed: true })
+  expect(
+    readModel('3mf', plate('<item objectid="1"/><item objectid="1" transform="1 0 0 0 1 0 0 0 1 100 0 0"/>')),
+  ).toMatchObject({ size: [110, 20, 30.5], parts: 2, volume: 12_200 })
+  const loop = '<object id="3"><components><component objectid="3"/></components></object>'
+  for (const [items, more] of [
+    ['<item objectid="9"/>'],
+    ['<item objectid="3"/>', loop],
+    ['<item objectid="1" p:path="/3D/other.model"/>'],
+    ['<item objectid="1" transform="1 0"/>'],
+  ])
+    expect(readModel('3mf', plate(items!, more)), items).toBeNull()
 })
 
 test('polygons are cut into triangles, and numbers may count from the end', () => {

@@ -1,6 +1,6 @@
 import axeCore from 'axe-core'
 import { build } from 'esbuild'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type * as inPage from './in-page.ts'
 
 export type Checks = typeof inPage
@@ -20,6 +20,12 @@ async function scriptOfChecks(): Promise<string> {
   })
   // A declaration would not outlive the function that evaluates it.
   return `${outputFiles[0]!.text}\n;globalThis.ownChecks = ownChecks`
+}
+
+/** Brings the checks into every page of a context before the page's own scripts, and runs one of them there. */
+export async function runFirst(context: BrowserContext, name: 'typeEarly'): Promise<void> {
+  source ??= scriptOfChecks()
+  await context.addInitScript(`${await source}\n;ownChecks.${name}()`)
 }
 
 /** Brings axe and the checks into the page as it stands now. */

@@ -21,6 +21,7 @@ describe('the target of a path', () => {
     ['/', { id: 'home', path: '/', subRoutes: [] }],
     ['/forum', { id: 'forum', path: '/forum', subRoutes: ['/:id', '/:id/update'] }],
     ['/forum/rules', { id: 'rules', path: '/forum/rules', subRoutes: [] }],
+    ['/évènements', { id: 'events', path: '/évènements', subRoutes: ['/:slug'] }],
   ])
   const redirections = new Map([
     ['/old', { fromPath: '/old', toPath: '/forum?tag=1' }],
@@ -37,6 +38,11 @@ describe('the target of a path', () => {
     ['/forum/gone', { kind: 'redirection', to: '/' }],
     ['/old', { kind: 'redirection', to: '/forum?tag=1' }],
     ['/unknown', null],
+    ['/%C3%A9v%C3%A8nements', { kind: 'page', id: 'events', rest: '' }],
+    ['/e%CC%81ve%CC%80nements/', { kind: 'page', id: 'events', rest: '' }],
+    ['/%C3%A9v%C3%A8nements/f%C3%AAte%2Fbal', { kind: 'page', id: 'events', rest: '/f%C3%AAte%2Fbal' }],
+    ['/forum%2Frules', null],
+    ['/%E9v', null],
   ])('of %s is its page with the rest of the path, its redirection, or nothing', (path, expected) =>
     expect(matchPath(normalisedPath(path), pages, redirections)).toEqual(expected),
   )

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appPages } from '#db/schema/pages/pages.ts'
+import { appPages, appRedirections } from '#db/schema/pages/pages.ts'
 import type { PageRevision } from '#server/pages/contract/page-edition.ts'
 import { carryOutSwitches } from '#server/pages/index.ts'
 import { routes } from '#server/pages/routes.ts'
 import { callRoute } from '#tests/support/as-user.ts'
-import { titlesOf, createEditingWorld } from './world.ts'
+import { changed, titlesOf, createEditingWorld } from './world.ts'
 
 const { clock, database, app, orm, post, read, editionOf, resolve, makePage } = await createEditingWorld()
 
@@ -68,6 +68,22 @@ describe('scheduled publication', () => {
     clock.now = new Date(clock.now.getTime() + 6 * 60_000)
     await carryOutSwitches(app)
     expect((await editionOf(page.id)).switches).toMatchObject([{ act: 'publish', fault: 'validation.unique' }])
+  })
+
+  test('brings the redirections to a page online with it, and offline', async () => {
+    const page = await makePage({ isDraft: true, path: '/new-place' })
+    await orm.insert(appRedirections).values([
+      { name: 'Old', fromPath: '/old-place', toPath: '/new-place/?from=old#top' },
+      { name: 'Elsewhere', fromPath: '/elsewhere', toPath: 'https://example.org/' },
+    ])
+    await post(`${page.id}/schedule`, { publish: at(10), unpublish: at(20) })
+    changed('app-pages', 'app-redirections')
+    const kinds = async () => [(await resolve('/old-place')).resolved.kind, (await resolve('/elsewhere')).resolved.kind]
+    expect(await kinds()).toEqual(['not-found', 'redirection'])
+    clock.now = new Date(at(11))
+    expect(await kinds()).toEqual(['redirection', 'redirection'])
+    clock.now = new Date(at(10))
+    expect(await kinds()).toEqual(['not-found', 'redirection'])
   })
 
   test('keeps the draft of a page that goes offline', async () => {

@@ -189,10 +189,10 @@ describe('the contract', () => {
   })
 })
 
-test("a message is sent to the other side once, in its reader's language", async () => {
+test('a message is sent to the other side once, to the renter in the language of the order', async () => {
   const one = await person()
-  await pool.query("update users set locale = 'it' where id = $1", [one.id])
   const command = await order({ rentBy: one.id })
+  await pool.query("update rental_commands set locale = 'it' where id = $1", [command.id])
   const write = (client: Client, content: string) =>
     client.post('rental-command-messages', {
       data: {

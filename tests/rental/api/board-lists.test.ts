@@ -34,7 +34,17 @@ async function randomOrder(model: string): Promise<void> {
   const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
   const createdAt = new Date(Date.now() - random(20) * 86_400_000)
   let state: CommandState = {
-    ...{ strategy, startAt, endAt, createdAt, ...BY_A_PERSON, extensionEndAt: null, lines: [] },
+    ...{
+      strategy,
+      startAt,
+      endAt,
+      createdAt,
+      ...BY_A_PERSON,
+      extensionEndAt: null,
+      agreementChangedAt: null,
+      cancellationFee: 0,
+      lines: [],
+    },
     ...{ shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 0, paidAmount: 0 },
     ...{ isBilledMonthly: false, balancePaid: 0, depositKept: 0, steps: planSteps(strategy) },
   }

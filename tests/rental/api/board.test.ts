@@ -49,6 +49,8 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
         createdAt,
         ...BY_A_PERSON,
         extensionEndAt: null,
+        agreementChangedAt: null,
+        cancellationFee: 0,
         shippingPrice: 0,
         chargesPrice: 0,
         taxedChargesPrice: 0,

@@ -49,16 +49,18 @@ function randomCommand(): Standing {
     totalPrice: 1_000 * random(3),
     paidAmount: 1_000 * random(3),
     extensionEndAt: random(4) === 0 ? startOfDay(addDays(today, 30)) : null,
+    agreementChangedAt: random(3) === 0 ? startOfDay(addDays(today, -random(20))) : null,
     steps: randomSteps(strategy),
   }
 }
 
 async function insertCommand(command: Standing): Promise<string> {
-  const { strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount, steps } = command
+  const { strategy, startAt, endAt, createdAt, extensionEndAt, agreementChangedAt, totalPrice, paidAmount, steps } =
+    command
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into rental_commands (rental_strategy_id, start_at, end_at, created_at, extension_end_at, items_price,
-      total_price, paid_amount) values ($1, $2, $3, $4, $5, $6, $6, $7) returning id`,
-    [strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount],
+      total_price, paid_amount, agreement_changed_at) values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning id`,
+    [strategy, startAt, endAt, createdAt, extensionEndAt, totalPrice, paidAmount, agreementChangedAt],
   )
   for (const { position, status, stepType, doneAt } of steps)
     await database.pool.query(

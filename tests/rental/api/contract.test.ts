@@ -54,7 +54,7 @@ async function orderForTyped() {
   return command
 }
 
-test('the contract names the organisation that was typed, and units together until they are chosen', async () => {
+test('the contract names the organisation that was typed, and the units that are kept for it', async () => {
   const command = await orderForTyped()
   await act(command.id, 'validate')
   const text = await textsOf(command.id, 'contract')
@@ -62,7 +62,7 @@ test('the contract names the organisation that was typed, and units together unt
   expectAll(
     text,
     '3 allée des Tilleuls, 38000 Grenoble',
-    'Quantité',
+    'Étiquette',
     'Total hors taxe',
     'Total à payer, taxes comprises',
   )

@@ -142,11 +142,20 @@ describe('a document', () => {
         'create trigger no_papers before insert on rental_documents for each row execute function no_papers()',
     )
     await expect(makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })).rejects.toThrow()
+    await expect(makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })).rejects.toThrow()
     await pool.query('drop trigger no_papers on rental_documents; drop function no_papers')
     expect(await stored()).toEqual(before)
     expect(await filesWithoutDocument()).toEqual([])
     await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
     expect(await documentsOf(command.id)).toHaveLength(1)
+    // Staff hear of it at once, and once.
+    await carryOutJobs({ app, database }, ['notify-of-command'])
+    const notified = await pool.query(
+      "select distinct notification_type as type from notifications where action_url like '%' || $1 and " +
+        "notification_type ~ 'failed'",
+      [command.id],
+    )
+    expect(notified.rows).toEqual([{ type: 'rental-staff-paper-failed' }])
     // Bytes that a crash has left are swept; those of papers stay.
     await removeOrphans({ ...app, now: () => new Date(Date.now() + 2 * 86_400_000) })
     expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)

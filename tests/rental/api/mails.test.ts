@@ -83,7 +83,7 @@ test('a mail about a cancelled order says what goes back, and asks for nothing',
   const { id } = await settled(agreed())
   await actOnCommand(staff.client, id, 'cancel', { comment: 'x' })
   const text = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
-  expect(text).toMatch(/Nous vous devons 84,00 €/)
+  expect(text).toMatch(/84,00 € vous seront remboursés au plus tard le/)
   expect(text).not.toMatch(/IBAN|Prix TTC|Retrait|À faire/)
 })
 
@@ -143,11 +143,38 @@ test('a refund and a returned deposit are told with amount and way', async () =>
   const refunded = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
   expect(refunded).toMatch(/Montant : 34,00 €/)
   expect(refunded).toContain('Moyen : Virement')
-  expect(refunded).toMatch(/Nous vous devons 50,00 €/)
+  expect(refunded).toMatch(/50,00 € vous seront remboursés au plus tard le/)
   const other = await settled(agreed())
   await actOnCommand(staff.client, other.id, 'receive-deposit', { method: 'cheque', amount: 5_000 })
   expect((await actOnCommand(staff.client, other.id, 'return-deposit', { method: 'cheque' })).status).toBe(200)
   const returned = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
   expect(returned).toContain('caution rendue')
   expect(returned).toMatch(/Montant : 50,00 €.*Moyen : Chèque/)
+})
+
+test('a mail to a renter is in the language of their order, and staff read their own', async () => {
+  const { id, number } = await order()
+  await pool.query("update rental_commands set locale = 'en' where id = $1", [id])
+  await actOnCommand(staff.client, id, 'validate')
+  expect(await lastMail(renter.email)).toContain(`Order ${number}`)
+})
+
+test('whoever is billed by the month is asked for nothing before the invoice of the month', async () => {
+  await pool.query('update users set rental_monthly_invoicing = true where id = $1', [stranger.id])
+  const { id } = await order({ rentBy: stranger.id })
+  await actOnCommand(staff.client, id, 'validate')
+  const text = (await lastMail(stranger.email)).replaceAll('\u00a0', ' ')
+  expect(text).toContain('Cette commande figurera sur votre facture du mois : rien n’est à payer avant.')
+  expect(text).not.toMatch(/IBAN|Payez|Reste à payer/)
+  const { document } = await stranger.client.get(`services/rentals/commands/${id}/payment`)
+  expect((document as unknown as { data: object }).data).toMatchObject({ payment: null, isPaidMonthly: true })
+})
+
+test('a mail says that what is sent comes back with its label, and not to a place', async () => {
+  const { id } = await settled(agreed({ strategy: 'ship_to_address' }))
+  await pool.query("update rental_commands set return_way = 'label' where id = $1", [id])
+  await actOnCommand(staff.client, id, 'prepare')
+  await actOnCommand(staff.client, id, 'dispatch', { content: 'Colis 6A123' })
+  const text = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
+  expect(text).toContain('Retour : par colis, avec l’étiquette de retour qui l’accompagne, au plus tard le 2 janvier')
 })

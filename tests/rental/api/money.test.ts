@@ -143,7 +143,7 @@ describe('payments', () => {
       { accept: 'text/csv', 'accept-language': 'fr', 'x-column-labels': new URLSearchParams(labels).toString() },
     )
     const name = (await staff.client.get(`rental-commands/${made.id}`)).data.attributes['label'] as string
-    expect(text.slice(1).trim().split('\n')).toEqual(['Commande;Montant;Moyen', `${name};84,00;Chèque`])
+    expect(text.slice(1).trim().split('\n')).toEqual(['Commande;Montant (EUR);Moyen', `${name};84,00;Chèque`])
   })
 
   test('can be deferred by monthly clients: the step is done and nothing paid', async () => {

@@ -139,6 +139,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
   await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [client.id])
   const { id } = await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
   await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
+  await pool.query("update rental_commands set locale = 'en' where rent_by_id = $1", [client.id])
   await bill('2026-12')
   const paper = (
     await pool.query<{ id: string; number: string; total: number }>(

@@ -22,7 +22,7 @@ beforeAll(() =>
 test('an order tells its renter and staff how it is paid once it is validated, and nobody else', async () => {
   const { id, number, totalPrice } = await createCommand(database, { rentBy: renter.id })
   await pool.query('update rental_commands set deposit_amount = 5000 where id = $1', [id])
-  expect(await read(id)).toEqual({ isConfigured: true, payment: null, deposit: null })
+  expect(await read(id)).toEqual({ isConfigured: true, isPaidMonthly: false, payment: null, deposit: null })
   expect((await callAction(staff.client, `rental-commands/${id}`, 'validate')).status).toBeLessThan(300)
   const expected = {
     isConfigured: true,
@@ -52,7 +52,7 @@ test('a paid order asks for nothing, and a deposit that was left is not asked fo
     ['receive-deposit', { method: 'cheque' }],
   ] as const)
     expect((await callAction(staff.client, `rental-commands/${id}`, slug, input)).status).toBeLessThan(300)
-  expect(await read(id)).toEqual({ isConfigured: true, payment: null, deposit: null })
+  expect(await read(id)).toEqual({ isConfigured: true, isPaidMonthly: false, payment: null, deposit: null })
 })
 
 test('staff are told when the settings name no way to pay', async () => {

@@ -73,9 +73,9 @@ test.each([
     const { text } = (await pool.query<{ text: string }>('select text from outbox_mails where id = $1', [mailId]))
       .rows[0]!
     expect(text.includes('/auth/email/verify?redirectUrl=')).toBe(proof === 'unverified')
-    // What is asked first stands first.
+    // What was ordered stands first, and what is asked for after it.
     if (proof === 'unverified')
-      expect(text.indexOf('/auth/email/verify')).toBeLessThan(text.lastIndexOf(`/services/rentals/commands/${id}`))
+      expect(text.indexOf('/auth/email/verify')).toBeGreaterThan(text.indexOf(`/services/rentals/commands/${id}`))
     // It is staff's to know.
     expect((await renter.client.get(`rental-commands/${id}`)).data.attributes).not.toHaveProperty('renterProof')
   },

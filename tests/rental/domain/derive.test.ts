@@ -1,6 +1,6 @@
 import { BY_A_PERSON } from '../support/states.ts'
 import { describe, expect, test } from 'vitest'
-import { contractDueAt, derive } from '#server/rental/domain/derive.ts'
+import { agreedByDay, contractDueAt, derive } from '#server/rental/domain/derive.ts'
 import type { Opening } from '#server/rental/domain/opening.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
 import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
@@ -37,6 +37,8 @@ function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): 
     createdAt: new Date('2026-11-20T10:00:00Z'),
     ...BY_A_PERSON,
     extensionEndAt: null,
+    agreementChangedAt: null,
+    cancellationFee: 0,
     shippingPrice: 0,
     chargesPrice: 0,
     taxedChargesPrice: 0,
@@ -121,6 +123,18 @@ describe('contract and payment are due on the seventh day after the validation, 
     const starting = (first: string) => ({ ...command(['validate']), ...periodOfDays(first, '2027-01-09') })
     expect(contractDueAt(starting('2026-12-04'))).toEqual(new Date('2026-12-04T23:00:00Z'))
     expect(contractDueAt(starting('2026-11-28'))).toEqual(new Date('2026-12-01T23:00:00Z'))
+  })
+
+  test('and what an extension changes, on the seventh day after it, or on the new last day', () => {
+    const extended = (changed: string, last: string) => ({
+      ...command(OUT),
+      ...periodOfDays('2026-11-28', last),
+      agreementChangedAt: new Date(changed),
+    })
+    expect(agreedByDay(extended('2026-12-27T10:00:00Z', '2027-01-30'))).toBe('2027-01-03')
+    expect(agreedByDay(extended('2026-12-27T10:00:00Z', '2026-12-30'))).toBe('2026-12-30')
+    const unpaid = { ...extended('2026-12-27T10:00:00Z', '2027-01-30'), totalPrice: 2_800, paidAmount: 1_400 }
+    expect(derive(unpaid, new Date('2026-12-28T12:00:00Z')).dueAt).toEqual(new Date('2027-01-03T23:00:00Z'))
   })
 
   test.each<[Act[], string, string[]]>([

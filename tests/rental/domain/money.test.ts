@@ -8,13 +8,19 @@ import {
   paperKindOf,
   paperSums,
   shareOut,
+  shareTax,
   type CreditableLine,
   type PaperSums,
 } from '#server/rental/domain/money/index.ts'
 import { totals } from '#server/rental/domain/price.ts'
 import { INVOICE_KINDS, INVOICING_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 
-const WORDS = { rental: (id: string) => id, shipping: 'shipping', charge: (label: string) => label }
+const WORDS = {
+  rental: (id: string) => id,
+  shipping: 'shipping',
+  cancellation: 'cancelled',
+  charge: (label: string) => label,
+}
 const rental = (rentalModelId: string, rentingPrice: number, status: 'returned' | 'replaced' = 'returned') => ({
   rentalModelId,
   rentingPrice,
@@ -89,16 +95,27 @@ test('lines group units of one model and price, omit replaced ones, and sum to t
   expect(() => linesOf({ ...command, itemsPrice: 5_201 }, WORDS)).toThrow(/sum/)
 })
 
-test("the tax of a month's paper is the sum of the taxes of its commands", () => {
-  // 2 cents of tax on 8 twice is 4; on 16 it would be 3.
+test("the tax of a month's paper is rounded once on the sum of its commands, and shared out to the cent", () => {
+  // 2 cents of tax on 8 twice would be 4; on 16 it is 3.
   const each = totals({ itemsPrice: 8, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20 })
   expect(paperSums([each, each])).toEqual({
     netAmount: 16,
     taxedAmount: 16,
     taxRate: 20,
-    taxAmount: 4,
-    totalAmount: 20,
+    taxAmount: 3,
+    totalAmount: 19,
   })
+  expect(
+    shareTax(
+      [
+        { ...each, paidAmount: each.totalPrice },
+        { ...each, paidAmount: 0 },
+      ],
+      3,
+    ),
+  ).toEqual([2, 1])
+  const third = totals({ itemsPrice: 773, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20 })
+  expect(paperSums([third, third, third]).taxAmount).toBe(464)
   expect(() => paperSums([each, { ...each, taxRate: 10 }])).toThrow(/one tax rate/)
 })
 

@@ -130,6 +130,8 @@ describe(`the action that a card names (SEED=${SEED})`, () => {
           createdAt: startAt,
           ...BY_A_PERSON,
           extensionEndAt: null,
+          agreementChangedAt: null,
+          cancellationFee: 0,
           shippingPrice: 0,
           chargesPrice: 0,
           taxedChargesPrice: 0,

@@ -148,6 +148,8 @@ test(
           ...periodOfDays(FIRST_DAY, addDays(FIRST_DAY, 6)),
           createdAt: START,
           extensionEndAt: null,
+          agreementChangedAt: null,
+          cancellationFee: 0,
           shippingPrice: 500,
           chargesPrice: 0,
           taxedChargesPrice: 0,

@@ -19,7 +19,9 @@ export async function faultsOfBooks({ pool }: Database): Promise<string[]> {
       where i.net_amount <> coalesce(l.net, 0) or i.taxed_amount <> coalesce(l.taxed, 0)
     union all
     select 'commands of ' || i.number from rental_invoices i
-    left join (select billed_by_id, sum(total_price) as total, sum(tax_amount) as tax
+    left join (select billed_by_id,
+        sum(case stage when 'cancelled' then cancellation_fee else total_price end) as total,
+        sum(case stage when 'cancelled' then 0 else tax_amount end) as tax
       from rental_commands group by 1) c on c.billed_by_id = i.id
       where i.kind <> 'credit_note' and (i.total_amount <> coalesce(c.total, 0) or i.tax_amount <> coalesce(c.tax, 0))
     union all

@@ -47,6 +47,8 @@ export function newCommand(strategy: RentalStrategyId): CommandState {
     ...periodOfDays('2027-01-01', '2027-01-14'),
     createdAt: NOW,
     extensionEndAt: null,
+    agreementChangedAt: null,
+    cancellationFee: 0,
     shippingPrice: 0,
     chargesPrice: 0,
     taxedChargesPrice: 0,

@@ -14,6 +14,7 @@ const PAYMENT = {
 }
 const VIEW: PaymentView = {
   isConfigured: true,
+  isPaidMonthly: false,
   payment: PAYMENT,
   deposit: { amount: 5_000, instructions: 'Un chèque au retrait.' },
   code: { size: 21, path: 'M4 4h1v1h-1z' },

@@ -31,7 +31,7 @@ const shown = (documents: readonly CommandDocument[]) =>
           },
         } as unknown as CommandView
       }
-      payment={{ isConfigured: false, payment: null, deposit: null, code: null }}
+      payment={{ isConfigured: false, isPaidMonthly: false, payment: null, deposit: null, code: null }}
       canAct
       account={null}
       retrievalAddress=""

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelinePart } from '#server/rental/contract/timeline.ts'
 import { COMMAND_STAGES } from '#server/rental/domain/stage.ts'
-import { actionsOf } from '#web/rental/admin/timeline/part-actions.ts'
+import { actionsOf, drawnOf, dropPath } from '#web/rental/admin/timeline/part-actions.ts'
 import { lookOf, PART_LOOKS } from '#web/rental/admin/timeline/part-texts.ts'
 import { readTimelineSearch, timelinePath } from '#web/rental/admin/timeline/timeline-search.ts'
 
@@ -89,5 +89,34 @@ describe('the actions of a part', () => {
   test('every stage has a style that is in the legend', () => {
     for (const stage of COMMAND_STAGES) expect(PART_LOOKS).toContain(lookOf(command({ stage })))
     expect(lookOf(command({ stage: 'out', lineStatus: 'out', isLate: true }))).toBe('late')
+  })
+})
+
+describe('a bar that is let go', () => {
+  const other = { unit: '01990000-0000-7000-8000-000000000002', model: ID }
+  const drop = (facts: Parameters<typeof command>[0], days: number, row: typeof other | null) =>
+    dropPath(drawnOf(command(facts), item, lends), { days, row })
+
+  test.each([
+    ['preparation', 'prepare'],
+    ['prepared', 'replace'],
+    ['transfer', 'replace'],
+    ['out', 'replace'],
+  ] as const)('at the stage %s on the row of another unit leads to %s with that unit', (stage, screen) => {
+    const line = '01990000-0000-7000-8000-000000000009'
+    expect(drop({ stage, lineId: line }, 2, other)).toBe(
+      `/admin/rentals/commands/${ID}/${screen}?line=${line}&item=${other.unit}`,
+    )
+  })
+
+  test('on its own row, or that of another model, changes its days, where they can be', () => {
+    for (const row of [null, { unit: ID, model: ID }, { ...other, model: 'another' }]) {
+      expect(drop({ stage: 'preparation' }, 7, row)).toContain('startDay=2027-01-19&endDay=2027-01-25')
+      expect(drop({ stage: 'preparation' }, 0, row)).toBeNull()
+      expect(drop({ stage: 'out' }, 7, row)).toBeNull()
+    }
+    expect(
+      dropPath(drawnOf(command({}), item, { canBlock: true, canHandle: false }), { days: 7, row: other }),
+    ).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, formsOf, marksIn } from '#server/search/domain/mark.ts'
+import { meaningful } from '#server/search/domain/empty-words.ts'
 import { MAX_SEARCH_LENGTH, parseSearch } from '#server/search/domain/parse.ts'
 
 const word = (text: string, not = false) => ({ text, kind: 'word', not })
@@ -24,7 +25,15 @@ describe('a query is parsed as in search engines', () => {
     ["- & | ! ( ) :* \\ ' % _ <->", []],
     ["l'école", [prefix("l'école")]],
     ['porte-clés', [prefix('porte-clés')]],
-    ['a\u0000b\u202Ec\uD800d', [word('a'), word('b'), word('c'), word('d')]],
+    ['a\u0000b\u202Ec\uD800d', [word('a'), word('bc'), word('d')]],
+    ['co\u00ADopérer', [prefix('coopérer')]],
+    ['porte\u2011clés', [prefix('porte-clés')]],
+    ['col·lecció', [prefix('collecció')]],
+    ['col.lecció', [prefix('collecció')]],
+    ['col•lecció', [prefix('collecció')]],
+    ['col-lecció', [prefix('collecció')]],
+    ['col\u2027lecció', [prefix('collecció')]],
+    ['collecció', [prefix('collecció')]],
     ['e\u0301cole', [prefix('école')]],
   ])('%j', (typed, terms) => expect(parseSearch(typed)).toEqual(terms))
 
@@ -65,4 +74,16 @@ describe('a match is marked', () => {
     expect(excerptOf('Un  texte\ncourt', forms)).toEqual({ text: 'Un texte court', marks: [] })
     expect(excerptOf(`${'long '.repeat(80)}`, forms).text).toMatch(/^(long ?){10,40}…$/)
   })
+})
+
+test.each([
+  ['comment tenir un stylo', ['tenir', 'stylo']],
+  ['où trouver une tablette ?', ['tablette']],
+  ['how can I hold a pen', ['hold', 'pen']],
+  ['hvordan skriver jeg med en hånd', ['skriver', 'hånd']],
+  ['l’école', ['l’école']],
+  ['"où est" -pour', ['où est', 'pour']],
+  ['pour qui', ['pour', 'qui']],
+])('of the question %j the words count that something can be about', (typed, words) => {
+  expect(meaningful(parseSearch(typed)).map(({ text }) => text)).toEqual(words)
 })

@@ -1,9 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localise, localesOf } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { cleanHtml } from '#server/html/clean.ts'
+import { invalidateAll, invalidateTags } from '#server/pages/index.ts'
+import { listenForInvalidations } from '#server/plugins/cache-invalidations.ts'
 import { INVOICE_STATES, invoiceSql } from '#server/rental/index.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
@@ -17,17 +19,32 @@ const database = await createTestDatabase()
 const { app, context } = buildTestApp(database)
 let cpuMs = 0
 
+const isInitialized = async () =>
+  ((await app.inject('/api/v1/services/site')).json() as { data: { initialized: boolean } }).data.initialized
+/** What a process that serves the site hears of others. */
+const channel = await listenForInvalidations(database.url, [
+  { invalidate: ({ tags }) => invalidateTags(tags), lost: invalidateAll, back: invalidateAll },
+])
+let wasInitialized: boolean
+afterAll(() => channel.stop())
+
 beforeAll(async () => {
+  wasInitialized = await isInitialized()
   const started = process.cpuUsage()
   await seedDemo(context)
   const { user, system } = process.cpuUsage(started)
   cpuMs = (user + system) / 1_000
-}, 60_000)
+}, 120_000)
 
 const stateOf = new PgDialect().sqlToQuery(invoiceSql.state).sql
 const one = async <T>(statement: string): Promise<T> => (await database.pool.query(statement)).rows[0] as T
 
 describe('demo content', () => {
+  test('is shown at once by a process that has served the empty site', async () => {
+    expect(wasInitialized).toBe(false)
+    await expect.poll(isInitialized).toBe(true)
+  })
+
   test('has the thirteen accounts, verified, all but one validated, with one known password', async () => {
     const { rows } = await database.pool.query<{
       name: string

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { localeDetector } from '#web/session/detect-locale.server.ts'
 import { pathOf, sameSitePath, signInPath } from '#web/session/redirect-url.ts'
+import { locationOf } from '#web/session/location.ts'
 import { isFromThisSite } from '#web/session/same-origin.ts'
 
 describe('redirectUrl is followed only to a path of the same site', () => {
@@ -65,10 +66,32 @@ describe('the language of an answer', () => {
     expect(await of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)
   })
 
+  it.each([
+    ['de,en', 'en'],
+    ['de-CH,pl;q=0.9,it;q=0.8,en;q=0.7', 'it'],
+    ['en;q=0.2,ca;q=0.9', 'ca'],
+    ['en;q=0,es;q=0.1', 'es'],
+    ['da;q=0.5,ro;q=0.5', 'da'],
+    ['nonsense//,DA', 'da'],
+  ])('is, of the languages of a browser (%s), %s: the best that the site has', async (acceptLanguage, expected) =>
+    expect(await of({ acceptLanguage })).toBe(expected),
+  )
+
   it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])(
     'is the site\'s own for "%s"',
     async acceptLanguage => expect(await of({ acceptLanguage })).toBe('fr'),
   )
+})
+
+it.each([
+  ['/où?q=é#ça', '/o%C3%B9?q=%C3%A9#%C3%A7a'],
+  ['/o%C3%B9?q=a%20b', '/o%C3%B9?q=a%20b'],
+  ['/plain?a=b&c=%2F', '/plain?a=b&c=%2F'],
+  ['/😀', '/%F0%9F%98%80'],
+  ['https://été.example/où', 'https://xn--t-9fab.example/o%C3%B9'],
+])('the target %s is sent as %s', (target, location) => {
+  expect(locationOf(target)).toBe(location)
+  expect(new Headers({ location }).get('location')).toBe(location)
 })
 
 it('a post is accepted from the site itself only', () => {

@@ -83,6 +83,11 @@ describe('the compiler refuses', () => {
     from(boatTable, ['weight'], () => 1)
   })
 
+  test('a comparison of a moment with a text', () => {
+    // @ts-expect-error -- createdAt is a Date
+    from(boatTable, ['createdAt'], row => row.createdAt.startsWith('2026'))
+  })
+
   test('a slug without a column, an unknown operator and an unknown input', () => {
     // @ts-expect-error -- the table has no column slug
     defineResource(boatTable, { ...boat, slug: 'slug' })
@@ -233,4 +238,17 @@ test('a module that is off removes its type and every reference to it', () => {
   expect(without.has('organizations')).toBe(false)
   for (const { relationships } of without.values())
     for (const { types } of relationships.values()) expect(types.some(one => without.has(one))).toBe(true)
+})
+
+test('a computed value is given moments as dates, as its types say, though rows are read as JSON', () => {
+  const seen: unknown[] = []
+  const computed = from(boatTable, ['createdAt', 'updatedAt', 'name'], (row, { now }) => {
+    seen.push(row.createdAt, row.updatedAt, row.name)
+    return row.createdAt <= now
+  })
+  const facts = { now: new Date('2026-11-28T09:00:00Z') } as Parameters<NonNullable<typeof computed.compute>>[1]
+  const read = (createdAt: string) => computed.compute!({ createdAt, updatedAt: null, name: 'Ada' }, facts)
+  // As texts, both would stand on the wrong side of a date.
+  expect([read('2026-11-28T08:59:59.999+00:00'), read('2026-11-28T10:00:00+00:00')]).toEqual([true, false])
+  expect(seen.slice(0, 3)).toEqual([new Date('2026-11-28T08:59:59.999Z'), null, 'Ada'])
 })

@@ -97,6 +97,7 @@ describe('every regular expression of the product reads hostile texts in linear 
    */
   const PUT_TOGETHER: Readonly<Record<string, string>> = {
     'server/files/domain/archive.ts': "an attribute's name of ours; tested as readLccFacts",
+    'server/files/domain/models/three-mf.ts': 'names of attributes of ours, in a process that has its limits',
     'server/domain/html/embeds.ts': 'an id; tested as partsOf',
     'server/site/start-code.ts': 'the length of a group, on a code that we make',
     'web/rental/DayCell.tsx': 'the number of a day, on a date that we wrote',

@@ -3,7 +3,9 @@ import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { gather } from '#server/gather.ts'
 import { defineModule, tasksOf, timetableOf, type Task } from '#server/module.ts'
+import { templatesOf } from '#server/mail/templates.ts'
 import { modules } from '#server/modules.ts'
+import { offeredBlocks } from '#web/blocks/offered-blocks.ts'
 
 const { features } = siteConfig(testEnv())
 const task: Task = async () => undefined
@@ -34,4 +36,19 @@ test('a name that two modules declare is refused, naming both', () => {
   const two = defineModule({ name: 'two', jobs: { clean: task } })
   expect(() => gather(features, [one, two])).toThrow(/job "clean" is declared by the modules "one" and "two"/)
   expect(() => gather(features, [...modules, defineModule({ name: 'rental' })])).toThrow(/same name/)
+})
+
+test('a feature that no site can switch on is refused, naming its module', () => {
+  const feature = 'teleport' as 'forum'
+  expect(() => gather(features, [defineModule({ name: 'one', feature })])).toThrow(
+    /module "one" names the feature "teleport"/,
+  )
+})
+
+test('kinds of block and mails are those of the modules that are on', () => {
+  const off = { ...features, rental: false }
+  expect(offeredBlocks(off).length).toBeGreaterThan(5)
+  expect(offeredBlocks(features).length).toBeGreaterThan(offeredBlocks(off).length)
+  const names = (which: typeof features) => templatesOf(gather(which).active).map(({ name }) => name)
+  expect(names(features).length).toBeGreaterThan(names(off).length)
 })

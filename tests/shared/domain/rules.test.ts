@@ -82,8 +82,13 @@ const rules: [string, Rule, unknown[], unknown[]][] = [
   [
     'emailAddress',
     emailAddress,
-    ['', 'a@b.cd', 'a.b+c@d-e.fg', "o'neil@b.org"],
-    ['a', 'a@b', '@b.cd', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c', '<a@b.cd>', 'a,b@c.de'],
+    ['', 'a@b.cd', 'a.b+c@d-e.fg', "o'neil@b.org", `${'a'.repeat(64)}@b.cd`, 'a@école.fr', 'a@xn--cole-9oa.fr'],
+    [
+      ...['a', 'a@b', '@b.cd', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c', '<a@b.cd>', 'a,b@c.de'],
+      // None of these can receive anything.
+      ...['é@b.cd', 'a\u200B@b.cd', 'a@b\u200B.cd', 'a..b@c.de', '.a@b.cd', 'a.@b.cd', `${'a'.repeat(65)}@b.cd`],
+      ...['a@-b.cd', 'a@b..cd', 'a@b.cd.', 'a@1.2.3.4', `a@${'b'.repeat(64)}.cd`, 'a@b_c.de', 'a@[::1]'],
+    ],
   ],
   ['hexColor', hexColor, ['', '#fff', '#1976D2', '#1976d2ff'], ['fff', '#ff', '#ggg', '#12345', 'red', '#fff;x']],
   ['slugText', slugText, ['', 'a', 'a-b-2'], ['A', 'é', 'a_b', '-a', 'a-', 'a--b', 'a b', '../a']],

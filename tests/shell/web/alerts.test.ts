@@ -28,21 +28,23 @@ describe('the common dialogs', () => {
 })
 
 describe('a request of the page', () => {
-  const call = (method: string, url: string, isNavigating: boolean) =>
-    requestKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
+  const call = (method: string, url: string, pendingPath: string | null) =>
+    requestKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', pendingPath })
 
   it.each([
-    ['POST', '/admin/x.data', false, 'action'],
-    ['DELETE', '/x.data?index', true, 'action'],
-    ['GET', '/about.data', true, 'load'],
-    ['GET', '/__manifest?p=/a', true, 'load'],
-    ['GET', '/about.data', false, null],
-    ['GET', '/__manifest', false, null],
-    ['POST', '/services/cookies', false, null],
-    ['GET', '/services/texts/fr/site/x', true, null],
-    ['GET', 'https://elsewhere.example/x.data', true, null],
-  ] as const)('%s %s, navigating: %s, is %s', (method, url, isNavigating, kind) =>
-    expect(call(method, url, isNavigating)).toBe(kind),
+    ['POST', '/admin/x.data', null, 'action'],
+    ['DELETE', '/x.data?index', '/x', 'action'],
+    ['GET', '/about.data', '/about', 'load'],
+    ['GET', '/__manifest?p=/a', '/a', 'load'],
+    ['GET', '/__manifest?p=%2Fa', '/b', null],
+    ['GET', '/__manifest?p=/a&p=/b', '/b', null],
+    ['GET', '/about.data', null, null],
+    ['GET', '/__manifest', null, null],
+    ['POST', '/services/cookies', null, null],
+    ['GET', '/services/texts/fr/site/x', '/x', null],
+    ['GET', 'https://elsewhere.example/x.data', '/x', null],
+  ] as const)('%s %s, on the way to %s, is %s', (method, url, pendingPath, kind) =>
+    expect(call(method, url, pendingPath)).toBe(kind),
   )
 
   it.each([
@@ -109,11 +111,13 @@ describe('the tabs of a browser', () => {
 })
 
 it.each([
-  ['success', 'default', 3500],
-  ['info', 'long', 7000],
-  ['warning', 'none', null],
-  ['error', 'default', null],
-  ['error', 'long', null],
-] as const)('a toast of %s with the timeout "%s" stays %s ms', (kind, timeout, ms) =>
-  expect(toastMs(kind, timeout)).toBe(ms),
+  [{ kind: 'success' }, 'default', 3500],
+  [{ kind: 'info' }, 'long', 7000],
+  [{ kind: 'warning' }, 'none', null],
+  [{ kind: 'error' }, 'default', null],
+  [{ kind: 'error' }, 'long', null],
+  [{ kind: 'success', undo: '/services/undo' }, 'default', null],
+  [{ kind: 'success', undo: '/services/undo' }, 'long', null],
+] as const)('a toast of %j with the timeout "%s" stays %s ms', (flash, timeout, ms) =>
+  expect(toastMs(flash, timeout)).toBe(ms),
 )

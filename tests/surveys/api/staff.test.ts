@@ -25,7 +25,7 @@ describe('staff', () => {
     expect((await view(people[2]!, survey)).myAnswer?.choices).toEqual([survey.choices[1]])
     const history = await admin.get('history-actions', { 'filter[resourceId]': survey.id, sort: '-id' })
     expect(history.list[0]!.attributes).toMatchObject({
-      operation: 'mergeChoices',
+      operation: 'merge-choices',
       changes: { choices: { before: [{ id: added, text: { fr: 'Formtions' } }], after: { id: survey.choices[1] } } },
     })
     expect((await admin.get(`surveys/${survey.id}/choices`)).list.map(({ id }) => id)).not.toContain(added)

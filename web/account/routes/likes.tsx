@@ -1,4 +1,4 @@
-import { recordPath } from '#server/domain/record-path.ts'
+import { pathToComment, recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { plainText } from '#server/domain/html/plain-text.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
-import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -29,6 +29,12 @@ const nameOf = (record: ResourceObject): string =>
   ['completeName', 'name', 'title'].map(each => textOf(record, each)).find(text => text !== '') ??
   excerpt(plainText(textOf(record, 'content')))
 
+/** Where it is read: a comment stands below what it is about. */
+function placeOf(record: ResourceObject): string {
+  const [about] = identifiersOf(record.relationships?.['commentable'])
+  return about ? pathToComment(recordPath(about.type, about.id), record.id) : recordPath(record.type, record.id)
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -44,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at: textOf(like, 'createdAt'),
       type: record?.type ?? null,
       name: name === '' ? null : name,
-      to: record && name !== '' ? recordPath(record.type, record.id) : null,
+      to: record && name !== '' ? placeOf(record) : null,
     }
   })
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }

@@ -13,6 +13,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { UploadForm } from '#web/forms/UploadForm.tsx'
 import { controlId } from '#web/forms/names.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
@@ -172,7 +173,7 @@ function Avatar() {
           size={96}
         />
         <Stack gap="sm" flex="1 1 16rem">
-          <Form method="post" encType="multipart/form-data">
+          <UploadForm>
             <Stack gap="sm">
               <TextInput
                 label={t('account:profile.portrait.choose')}
@@ -190,7 +191,7 @@ function Avatar() {
                 </Button>
               </div>
             </Stack>
-          </Form>
+          </UploadForm>
           {avatarUrl === null ? null : (
             <Form method="post">
               <Button name="intent" value="remove-avatar" look="plain" icon="trash">

@@ -8,6 +8,7 @@ import { SelectedRecords } from '../SelectedRecords.tsx'
 import { selectedIds } from '../selected-ids.ts'
 import { choicesFor } from '../choices.server.ts'
 import { loadSelected } from '../load-selected.server.ts'
+import { loadCurrentValues } from '../record-panels.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { redirectWithFlash } from '../save-record.server.ts'
@@ -48,6 +49,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     : await loadSelected({ request, context, access, ids: selectedIds(params, new URL(request.url).searchParams) })
   const t = await translator(context)
   const [one, ...others] = records
+  const current =
+    params['id'] === undefined
+      ? {}
+      : await loadCurrentValues(access.resource.type, { request, context, id: params['id'], slug: declared.slug })
+  const known = Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const value = current[name]
+      return kind === 'relation' && typeof value === 'string' ? [[name, [value]]] : []
+    }),
+  )
   return {
     title:
       one === undefined || others.length > 0
@@ -55,13 +66,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         : t('admin:record.actionOf', { action: t(declared.title), name: one.title }),
     records,
     formKey: randomUUID(),
-    values: toFormValues(fields, filledIn(fields, new URL(request.url)), { timeZone: access.visitor.timezone }),
+    values: toFormValues(
+      fields,
+      { ...current, ...filledIn(fields, new URL(request.url)) },
+      { timeZone: access.visitor.timezone },
+    ),
     choices: await choicesFor(
       request,
       context,
       access.manifest,
       fields,
-      {},
+      known,
       params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] },
     ),
   }

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
 import parts from '../parts.module.css'
+import { operationText } from '../history-words.server.ts'
 import { loadTasks } from '../load-tasks.server.ts'
 import { loadHistory, namesOf, type HistoryEntry } from '../load-history.server.ts'
 import { manifestOf } from '../manifest.server.ts'
@@ -13,6 +14,7 @@ import { loadFigures } from '../load-figures.server.ts'
 import { WeeklyFigures } from '../WeeklyFigures.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '../use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadFigures(request, context, manifest, Date.now()),
     loadHistory({ request, context, size: ENTRIES_READ }),
   ])
-  const shown = groupByRequest(recent.entries, manifest)
+  const t = await translator(context)
+  const shown = groupByRequest(recent.entries, manifest).map(entry => ({ ...entry, what: operationText(t, entry) }))
   return {
     tasks,
     figures,
@@ -150,7 +153,7 @@ function RecentChanges({ nameOf }: { nameOf: (type: string) => string }) {
       {recent.map(entry => (
         <li key={entry.id} className={styles.task}>
           <p>
-            <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>
+            <strong>{entry.what}</strong>
             {' · '}
             <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>
               {[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]]

@@ -36,7 +36,7 @@ export function registerFields({ hasCharter, isProven, job }: RegisterOptions): 
             help: 'auth:reset.help',
           }),
         ]),
-    field('job', { kind: 'relation', relatedTypes: ['jobs'] }),
+    field('job', { kind: 'relation', relatedTypes: ['jobs'], optional: true }),
     field('jobOther', { kind: 'text', autoComplete: 'organization-title', maxLength: 200, optional: job !== 'other' }),
     field('userCategory', {
       kind: 'relation',

@@ -17,6 +17,8 @@ import { preservableValues } from '#web/forms/preservable-values.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
+import { registrationTargetCookie } from '#web/session/cookies.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import { resendLink } from '#web/session/resend-link.server.ts'
@@ -70,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       values,
+      redirectUrl: sameSitePath(query.get('redirectUrl')) ?? '',
       proven,
       captcha,
       charterUrl: charter?.url ?? null,
@@ -88,6 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     provenIn(request, context),
     readFields(request),
   ])
+  const redirectUrl = sameSitePath(sent.get('_redirectUrl'))
   const job = String(sent.get('job') ?? '')
   const fields = registerFields({ hasCharter: charter !== null, isProven: proven !== null, job })
   if (sent.get('_intent') === 'change') return data<Answer>({ form: typedForm(fields, sent), job }, PRIVATE)
@@ -116,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
       })
       cookies = signedIn.cookies
       if (signedIn.answer.state === 'authenticated')
-        return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl: null })).response
+        return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl })).response
       return new Response(null)
     },
   })
@@ -124,7 +128,15 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.headers.has('location')) return answer
   return data<Answer>(
     { sent: { values: { ...typedValues(sent), ...(proven === null ? {} : { email: proven.email }) } } },
-    { headers: [...Object.entries(PRIVATE_PAGE), ...(cookies ?? [])] },
+    {
+      headers: [
+        ...Object.entries(PRIVATE_PAGE),
+        ...(cookies ?? []),
+        ...(redirectUrl === null
+          ? []
+          : [['set-cookie', registrationTargetCookie(request, redirectUrl)] satisfies [string, string]]),
+      ],
+    },
   )
 }
 
@@ -155,9 +167,12 @@ async function choices(request: Request, context: WebContext, type: string, sort
   return { mode: 'all', options: list.data.map(record => ({ value: record.id, label: textOf(record, 'name') })) }
 }
 
+const signInPath = (redirectUrl: string): string =>
+  redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`
+
 export default function Register() {
   const { t } = useTranslation()
-  const { values, proven, captcha, charterUrl, choices, formKey } = useFormData<
+  const { values, redirectUrl, proven, captcha, charterUrl, choices, formKey } = useFormData<
     typeof loader
   >() as unknown as LoaderData
   const { form, sent, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
@@ -175,7 +190,7 @@ export default function Register() {
         </p>
       )}
       <p>
-        {t('auth:register.haveAccount')} <Link to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</Link>
+        {t('auth:register.haveAccount')} <Link to={signInPath(redirectUrl)}>{t('auth:signIn.submit')}</Link>
       </p>
       <div className={classes.form}>
         <FormPage
@@ -206,6 +221,7 @@ export default function Register() {
           submit={t('auth:register.submit')}
           busy={t('auth:register.busy')}
         >
+          <input type="hidden" name="_redirectUrl" value={redirectUrl} />
           <CaptchaFields captcha={captcha} />
           <BrowserTimeZone />
         </FormPage>
@@ -216,6 +232,7 @@ export default function Register() {
 
 type LoaderData = {
   values: Record<string, string>
+  redirectUrl: string
   proven: Proven
   captcha: Captcha
   charterUrl: string | null

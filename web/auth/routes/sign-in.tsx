@@ -164,7 +164,7 @@ export default function SignIn() {
       {providers.length === 0 ? null : <SocialProviders query={query} />}
       {canRegister ? (
         <p>
-          {t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link>
+          {t('auth:signIn.noAccount')} <Link to={`/auth/register${query}`}>{t('auth:signIn.register')}</Link>
         </p>
       ) : null}
     </Panel>

@@ -6,7 +6,9 @@ import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
+import { registrationTargetCookie, registrationTargetOf } from '#web/session/cookies.ts'
 import { flashCookie } from '#web/session/flash.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -40,9 +42,12 @@ export async function action(args: ActionFunctionArgs) {
   if (result?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
   if (result?.state === 'verified') {
     const { features } = await siteOf(context)
-    throw redirect(defaultDestination(factsOf(visitor), features), {
+    const headers = new Headers()
+    headers.append('set-cookie', flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }))
+    headers.append('set-cookie', registrationTargetCookie(request, ''))
+    throw redirect(sameSitePath(registrationTargetOf(request)) ?? defaultDestination(factsOf(visitor), features), {
       status: 303,
-      headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) },
+      headers,
     })
   }
   return data({ reason: result?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })

@@ -56,13 +56,7 @@ export function DryRun({
   )
 }
 
-function RowTable({
-  rows,
-  reason,
-}: {
-  rows: readonly NamedRow[]
-  reason: ({ field, rule, meta }: BulkReason) => string
-}) {
+function RowTable({ rows, reason }: { rows: readonly NamedRow[]; reason: (one: BulkReason, row: NamedRow) => string }) {
   const { t } = useAdminTexts()
   return (
     <ScrollRegion className={list.region} labelledBy="fates">
@@ -86,7 +80,7 @@ function RowTable({
               </td>
               <td>
                 {row.reasons.length > 0
-                  ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
+                  ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one, row)}</div>)
                   : valuesOf(row)}
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { withoutUnit } from '#server/back-office/domain/heading.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
@@ -40,7 +41,9 @@ export function ImportMapping({
   const guessed = columns.map(
     (column, index) =>
       known[index] ??
-      options.find(name => !known.includes(name) && labelOf(name).toLowerCase() === column.trim().toLowerCase()) ??
+      options.find(
+        name => !known.includes(name) && labelOf(name).toLowerCase() === withoutUnit(column).toLowerCase(),
+      ) ??
       null,
   )
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
+import { cutText } from '#server/domain/text/graphemes.ts'
+import type { BulkReason, BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
 import admin from '#web/admin/admin.module.css'
@@ -29,14 +30,19 @@ export function RunCounts({ run }: { run: BulkRun }) {
   )
 }
 
-/** The reasons of a refused record, in the texts of its form. */
+/** Of a refused value, as much as helps to find it in the table. */
+const MAX_QUOTED = 80
+
+/** The reasons of a refused record, in the texts of its form, with the value that was refused. */
 export function useReasonText(resource: AdminResource) {
-  const { labelOf, faultText } = useAdminTexts()
-  return ({ field, rule, meta }: BulkReason) => {
+  const { t, labelOf, faultText } = useAdminTexts()
+  return ({ field, rule, meta }: BulkReason, { payload }: Pick<BulkRow, 'payload'>) => {
     const known = resource.fields.find(each => each.name === field)
     const label = known === undefined ? (field ?? '') : labelOf(known)
     const words = faultText({ rule, values: meta ?? {} }, label)
-    return label === '' ? words : `${label}\u00A0: ${words}`
+    const value = field === null ? undefined : ((payload?.values ?? {}) as Record<string, string>)[field]
+    const quoted = value ? t('admin:import.refusedValue', { value: cutText(value, MAX_QUOTED), reason: words }) : words
+    return label === '' ? quoted : t('admin:import.refusedField', { field: label, reason: quoted })
   }
 }
 
@@ -86,7 +92,7 @@ export function RefusedRecords({
                 </th>
                 <td>
                   {row.reasons.map(one => (
-                    <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>
+                    <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one, row)}</div>
                   ))}
                 </td>
               </tr>

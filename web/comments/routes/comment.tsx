@@ -8,7 +8,7 @@ import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { COMMENT_FIELDS } from '../fields.ts'
-import { pathToComment } from '../paths.ts'
+import { pathToComment } from '#server/domain/record-path.ts'
 import styles from '../comments.module.css'
 
 export const handle = {
@@ -17,8 +17,8 @@ export const handle = {
 } satisfies RouteHandle
 
 async function ownComment(args: LoaderFunctionArgs) {
-  const { text, from } = await getOwnText(args, { type: 'comments', id: args.params['comment'] })
-  return { text, path: from ?? '/account/profile' }
+  const { text, from, kept } = await getOwnText(args, { type: 'comments', id: args.params['comment'] })
+  return { text, kept, path: from ?? '/account/profile' }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,13 +42,14 @@ export function action(args: ActionFunctionArgs) {
 
 export default function OwnComment() {
   const { t } = useTranslation()
-  const { text, path, formKey } = useFormData<typeof loader>()
+  const { text, kept, path, formKey } = useFormData<typeof loader>()
   return (
     <OwnTextPage
       id="comment"
       fields={COMMENT_FIELDS}
       text={text}
       typed={text.content}
+      kept={kept}
       path={path}
       formKey={formKey}
       words={{ change: t('comments:change'), delete: t('comments:delete'), deleteText: t('comments:deleteText') }}

@@ -1,3 +1,4 @@
+import { pathToComment } from '#server/domain/record-path.ts'
 import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
@@ -19,7 +20,7 @@ import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { COMMENT_FIELDS } from '../fields.ts'
-import { keptPlace, pathToComment } from '../paths.ts'
+import { keptPlace } from '../paths.ts'
 import styles from '../comments.module.css'
 
 export const handle = {
@@ -128,10 +129,13 @@ export default function NewComment() {
           submit={t('comments:send')}
           busy={t('account:busy')}
           guardsLeaving={false}
-          actions={<Link to={path}>{t('forms:cancel')}</Link>}
-        >
-          <KeptText place={place} wasKept={typed !== ''} reason={reason} />
-        </FormPage>
+          actions={
+            <>
+              <Link to={path}>{t('forms:cancel')}</Link>
+              <KeptText place={place} wasKept={typed !== ''} reason={reason} />
+            </>
+          }
+        />
       </AccountPage>
     </AccountFrame>
   )

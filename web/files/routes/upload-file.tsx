@@ -100,7 +100,7 @@ export default function UploadFile() {
   const { i18n } = useTranslation()
   const resource = useResource()
   const { room, formKey, unfinished } = useLoaderData<typeof loader>()
-  const [isPublic, setPublic] = useState(true)
+  const [isPublic, setPublic] = useState(isTickedEarly)
   const answer = useFormResult()
   return (
     <>
@@ -135,6 +135,7 @@ export default function UploadFile() {
           }
         >
           <Checkbox
+            name={PUBLIC.name}
             checked={isPublic}
             onChange={event => setPublic(event.currentTarget.checked)}
             label={labelOf(PUBLIC)}
@@ -146,6 +147,11 @@ export default function UploadFile() {
     </>
   )
 }
+
+/** Without script the box stands in the form that the server rendered; what was chosen there goes on. */
+const isTickedEarly = (): boolean =>
+  typeof document === 'undefined' ||
+  (document.querySelector<HTMLInputElement>('main input[type="checkbox"][name="isPublic"]')?.checked ?? true)
 
 function UnfinishedUploads() {
   const { t } = useAdminTexts()

@@ -24,7 +24,7 @@ export const handle = { guard: FORUM_GUARD, title: 'forum:own.change' } satisfie
 
 /** The first message of a subject is deleted with the subject only. */
 async function ownMessage(args: LoaderFunctionArgs) {
-  const { document, text, from } = await getOwnText(args, {
+  const { document, text, from, kept } = await getOwnText(args, {
     type: 'forum-messages',
     id: args.params['message'],
     isKept: ({ attributes }) => attributes['position'] === 1,
@@ -33,6 +33,7 @@ async function ownMessage(args: LoaderFunctionArgs) {
   const [subject] = identifiersOf(document.data.relationships?.['subject'])
   return {
     text,
+    kept,
     attachments: includedOf(document, document.data, 'attachments').map(shownAttachment),
     uploads: (await siteOf(args.context)).uploads,
     path: from ?? recordPath('forum-subjects', subject?.id ?? ''),
@@ -63,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function OwnMessage() {
   const { t } = useTranslation()
-  const { text, typed, attachments, uploads, path, formKey } = useFormData<typeof loader>()
+  const { text, typed, kept, attachments, uploads, path, formKey } = useFormData<typeof loader>()
   return (
     <OwnTextPage
       id="message"
@@ -72,6 +73,7 @@ export default function OwnMessage() {
       files={<AttachedFiles attachments={attachments} />}
       text={text}
       typed={typed}
+      kept={kept}
       path={path}
       formKey={formKey}
       words={{ change: t('forum:own.change'), delete: t('forum:own.delete'), deleteText: t('forum:own.deleteText') }}

@@ -8,9 +8,10 @@ import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
 import { NEW_ARTICLE_PATH, NEW_ARTICLE_PLACE, sectionFormPath } from '#web/articles/paths.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { changeAndReturn } from '#web/forms/change-and-return.server.ts'
-import { newCommentPath } from '#web/comments/paths.ts'
+import { commentPath, newCommentPath } from '#web/comments/paths.ts'
+import { ownMessagePath } from '#web/forum/paths.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { madePath } from '#web/repository/paths.ts'
+import { aidFormPath, madePath, NEW_AID_PATH } from '#web/repository/paths.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -26,6 +27,8 @@ const KINDS = [
   ['comments', 'ofComment'],
   ['article', 'ofArticle'],
   ['repository-makes', 'ofMake'],
+  ['repository-items', 'ofAid'],
+  ['own', 'ofOwn'],
 ] as const
 
 /** What a text is for. */
@@ -38,7 +41,11 @@ function pathOf(place: string): string | null {
     const url = recordPath(type, id)
     return parent === undefined ? `${url}#comments` : newCommentPath({ type, id, url, parent })
   }
-  if (first === 'forum-subjects' && type === 'new') return '/services/forum/create'
+  if (first === 'forum-subjects' && type === 'new')
+    return `/services/forum/create${id === undefined ? '' : `?${new URLSearchParams({ aid: id })}`}`
+  if (first === 'own' && type === 'comments' && id !== undefined) return commentPath(id, PATH)
+  if (first === 'own' && type === 'forum-messages' && id !== undefined) return ownMessagePath(id, PATH)
+  if (first === 'repository-items') return type === 'new' ? NEW_AID_PATH : aidFormPath(type)
   if (first === 'forum-subjects' && type !== '') return `${recordPath('forum-subjects', type)}#answer`
   if (place === NEW_ARTICLE_PLACE) return NEW_ARTICLE_PATH
   if (first === 'repository-makes' && type !== '') return madePath(type)
@@ -57,7 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
       reason,
       updatedAt,
       path: pathOf(place),
-      content: [values['title'] ?? '', plainText(values['content'] ?? '')].filter(Boolean).join('\n'),
+      content: [values['title'], values['shortDescription'], plainText(values['content'] ?? '')]
+        .filter(Boolean)
+        .join('\n'),
     })),
   }
 }

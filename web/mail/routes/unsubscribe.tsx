@@ -1,11 +1,12 @@
-import { Stack } from '#web/ui/layout.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { MailSubscription } from '#server/mail/contract.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -40,7 +41,11 @@ export async function loader(args: Args) {
       if (error instanceof Response && error.status === 404) return null
       throw error
     })
-  return answer({ subscription: found?.data ?? null }, { headers: HEADERS, status: found === null ? 404 : 200 })
+  const subscription = found?.data ?? null
+  // Guests' browsers have no texts of accounts.
+  const t = await translator(args.context)
+  const kindName = subscription?.kind ? t(`account:notifications.groups.${subscription.kind}`) : ''
+  return answer({ subscription, kindName }, { headers: HEADERS, status: found === null ? 404 : 200 })
 }
 
 /** A one-click request of a mail client (`List-Unsubscribe=One-Click`, RFC 8058), or the buttons of this page. */
@@ -62,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
  */
 export default function Unsubscribe() {
   const { t } = useTranslation()
-  const { subscription } = useLoaderData<typeof loader>()
+  const { subscription, kindName } = useLoaderData<typeof loader>()
   if (subscription === null) {
     return (
       <Stack component="section" align="start" maw="40rem" mx="auto" px="md" py="xl">
@@ -70,11 +75,12 @@ export default function Unsubscribe() {
         <Notice tone="warning" title={t('site:unsubscribe.incomplete')}>
           <p>{t('site:unsubscribe.incompleteText')}</p>
         </Notice>
+        <WayOut />
       </Stack>
     )
   }
   const { email, kind, isSubscribed, reason } = subscription
-  const values = { kind: kind === null ? '' : t(`account:notifications.groups.${kind}`) }
+  const values = { kind: kindName }
   const word = kind === null ? ('all' as const) : ('kind' as const)
   return (
     <Stack component="section" align="start" maw="40rem" mx="auto" px="md" py="xl">
@@ -101,6 +107,18 @@ export default function Unsubscribe() {
         </Form>
       )}
       {isSubscribed ? <p>{t('site:unsubscribe.still')}</p> : null}
+      <WayOut />
     </Stack>
+  )
+}
+
+/** The page has no bar: this is the way to the site, and to the choices of an account. */
+function WayOut() {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs 1.5rem">
+      <Link to="/">{t('site:error.home')}</Link>
+      <Link to="/account/notifications">{t('site:unsubscribe.choices')}</Link>
+    </Group>
   )
 }

@@ -184,17 +184,16 @@ function NotificationList() {
             <Group gap="xs">
               <input type="hidden" name="notification" value={id} />
               {leadsOn ? (
-                <Button small name="intent" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                <Button name="intent" value="open" aria-label={t('account:notifications.openOne', { message })}>
                   {t('account:notifications.open')}
                 </Button>
               ) : null}
               {isRead ? null : (
-                <Button small name="intent" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                <Button name="intent" value="read" aria-label={t('account:notifications.readOne', { message })}>
                   {t('account:notifications.read')}
                 </Button>
               )}
               <Button
-                small
                 look="plain"
                 name="intent"
                 value="remove"

@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
@@ -27,7 +28,7 @@ const FIELDS: readonly Field[] = [
 function aboutOf(request: Request): { title: string; path: string } {
   const search = new URL(request.url).searchParams
   return {
-    title: (search.get('title') ?? '').slice(0, MAX_TITLE),
+    title: cutText(search.get('title') ?? '', MAX_TITLE),
     path: sameSitePath(search.get('url')) ?? '/account/profile',
   }
 }

@@ -1,7 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
+import { useFieldsFromUrl } from '#web/forms/use-fields-from-url.ts'
 import { Correction } from '#web/search/Correction.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -29,15 +30,8 @@ export function OrganizationSearch({ data, id, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const anchor = useAnchor(id)
-  const form = useRef<HTMLFormElement>(null)
   const { search = '', membership = null } = data?.query ?? {}
-  // Going back shows the earlier search; a field that has the focus keeps it.
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ search, membership: membership ?? '' })) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-    }
-  }, [search, membership])
+  const form = useFieldsFromUrl({ search, membership: membership ?? '' })
   if (data === null || data === undefined)
     return (
       <Notice tone="error" title={t('blocks:organizations.failed')}>

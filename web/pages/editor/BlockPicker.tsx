@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { blockNames, blockOf } from '#web/blocks/definitions.ts'
+import { offeredBlocks } from '#web/blocks/offered-blocks.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SimpleGrid } from '#web/ui/layout.ts'
 import { BlockSketch } from './BlockSketch.tsx'
+import { kindTitle } from './kind-title.ts'
 import styles from './page-editor.module.css'
 
 /** Adds a block at the end of the page and opens its form; a copied block can be pasted first. */
@@ -16,7 +17,7 @@ export function BlockPicker({ formKey, copied }: { formKey: string; copied: Bloc
       {copied === null ? null : (
         <Form method="post">
           <input type="hidden" name="_intent" value="paste" />
-          <Button icon="paste">{t('blocks:editor.paste', { block: t(`blocks:${copied}.title`) })}</Button>
+          <Button icon="paste">{t('blocks:editor.paste', { block: kindTitle(t, copied) })}</Button>
         </Form>
       )}
       <Form method="post" aria-labelledby="add">
@@ -33,10 +34,7 @@ export function BlockPicker({ formKey, copied }: { formKey: string; copied: Bloc
 export function BlockKinds({ name: buttonName }: { name: string }) {
   const { t } = useAdminTexts()
   const features = useShell()?.site.features
-  const offered = blockNames().filter(name => {
-    const { feature } = blockOf(name)
-    return feature === null || features?.[feature] === true
-  })
+  const offered = offeredBlocks(features)
   return (
     <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs" className="bare-list">
       {offered.map(name => (

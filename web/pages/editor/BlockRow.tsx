@@ -8,9 +8,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { blockOf } from '#web/blocks/definitions.ts'
+import { blockOf, isBlockName } from '#web/blocks/definitions.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { BlockSummary } from './load-editor.server.ts'
+import { kindTitle } from './kind-title.ts'
 import arranged from '../arranged.module.css'
 
 type Props = {
@@ -38,13 +39,18 @@ function BlockSummaryText({ block, locale }: Pick<Props, 'block' | 'locale'>) {
   const { t, text } = useAdminTexts()
   const search = useEditorSearch()
   const state = block.locales[locale]
+  const isKnown = isBlockName(block.name)
   const labelOf = (field: string) =>
     text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
   return (
     <div className={arranged.what}>
-      <Link to={search({ block: block.id }, 'edit')}>{block.title || t('blocks:editor.unnamed')}</Link>
+      {isKnown ? (
+        <Link to={search({ block: block.id }, 'edit')}>{block.title || t('blocks:editor.unnamed')}</Link>
+      ) : (
+        <span>{kindTitle(t, block.name)}</span>
+      )}
       <Text c="dimmed" fz="sm">
-        {t(`blocks:${block.name}.title`)}
+        {isKnown ? kindTitle(t, block.name) : t('blocks:editor.unknown.text')}
         {state === 'complete' ? null : (
           <>
             {' '}
@@ -61,7 +67,7 @@ function BlockSummaryText({ block, locale }: Pick<Props, 'block' | 'locale'>) {
           <a href="#checks">{t('blocks:editor.checks.row', { count: block.faults.length })}</a>
         </Group>
       )}
-      {block.missing.length === 0 ? null : (
+      {block.missing.length === 0 || !isKnown ? null : (
         <Group gap={6} wrap="nowrap" align="start" fz="sm" c="var(--mantine-color-warning-text)">
           <Icon name="alert" size={16} />{' '}
           <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span>
@@ -74,7 +80,7 @@ function BlockSummaryText({ block, locale }: Pick<Props, 'block' | 'locale'>) {
 function BlockActions({ block, position, total, locale, formKey }: Omit<Props, 'handle'>) {
   const { t } = useAdminTexts()
   const search = useEditorSearch()
-  const name = block.title || t(`blocks:${block.name}.title`)
+  const name = block.title || kindTitle(t, block.name)
   const state = block.locales[locale]
   const labelOf = (action: string) => t(`blocks:editor.${action}`, { block: name })
   return (
@@ -91,9 +97,11 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
       <MoveButton direction="down" id={block.id} isPossible={position < total - 1} label={labelOf('down')} />
       <DropDown icon="more" label={<VisuallyHidden>{labelOf('more')}</VisuallyHidden>} side="end" look="plain">
         <Stack gap={4}>
-          <LinkButton to={search({ block: block.id }, 'edit')} look="plain" icon="edit">
-            {t('blocks:editor.act.edit')}
-          </LinkButton>
+          {isBlockName(block.name) ? (
+            <LinkButton to={search({ block: block.id }, 'edit')} look="plain" icon="edit">
+              {t('blocks:editor.act.edit')}
+            </LinkButton>
+          ) : null}
           <Button name="_intent" value="duplicate" id={`duplicate-${block.id}`} look="plain" icon="duplicate">
             {t('blocks:editor.act.duplicate')}
           </Button>

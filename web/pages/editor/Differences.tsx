@@ -3,6 +3,7 @@ import type { BlockChange } from '#server/domain/blocks/compare.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { kindTitle } from './kind-title.ts'
 import styles from './page-editor.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
       {changes.map(change => (
         <li key={change.id} className={styles.box}>
           <p>
-            <strong>{t(`blocks:${change.name}.title`)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}
+            <strong>{kindTitle(t, change.name)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}
           </p>
           {change.others.length === 0 ? null : <Text c="dimmed">{change.others.map(text).join(', ')}</Text>}
           {change.texts.map((each, index) => (

@@ -12,6 +12,7 @@ import { useRendering } from '#web/shell/rendering.tsx'
 import type { BlockListProps } from './block-list-props.ts'
 import { BlockRow } from './BlockRow.tsx'
 import type { BlockSummary } from './load-editor.server.ts'
+import { kindTitle } from './kind-title.ts'
 import arranged from '../arranged.module.css'
 
 /** The list with drag and drop by pointer, or by space and arrow keys; every step is announced. */
@@ -22,7 +23,7 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
   const shown = placed(blocks, fetcher.formData)
   const nameOf = (id: string) => {
     const block = blocks.find(each => each.id === id)
-    return block === undefined ? '' : block.title || t(`blocks:${block.name}.title`)
+    return block === undefined ? '' : block.title || kindTitle(t, block.name)
   }
   const drop = ({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
     announce(t('blocks:editor.dropped', { block: nameOf(draggableId) }))

@@ -142,7 +142,8 @@ function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pic
   )
 }
 
-function stateOf({ isNew, isModified, hasDraft }: Props['editor']['page']): 'new' | 'modified' | 'draft' | 'published' {
-  if (isNew) return 'new'
+function stateOf({ isNew, isModified, hasDraft, switches }: Props['editor']['page']) {
+  const isPlanned = switches.some(({ act, fault }) => act === 'publish' && fault === null)
+  if (isNew) return isPlanned ? 'planned' : 'new'
   return isModified ? 'modified' : hasDraft ? 'draft' : 'published'
 }

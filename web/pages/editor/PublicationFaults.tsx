@@ -7,6 +7,7 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { controlId, formatName } from '#web/forms/names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { BlockSummary } from './load-editor.server.ts'
+import { kindTitle } from './kind-title.ts'
 import styles from './page-editor.module.css'
 
 type Fault = BlockSummary['faults'][number]
@@ -41,7 +42,7 @@ export function PublicationFaults({ blocks, locale }: { blocks: readonly BlockSu
           <li key={index}>
             <Link to={placeOf(block.id, fault, locale)}>
               {t('blocks:editor.checks.place', {
-                block: t(`blocks:${block.name}.title`),
+                block: kindTitle(t, block.name),
                 excerpt: fault.excerpt || block.title || t('blocks:editor.unnamed'),
               })}
             </Link>

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useEditorSearch } from './BlockRow.tsx'
 import type { BlockSummary } from './load-editor.server.ts'
+import { kindTitle } from './kind-title.ts'
 import arranged from '../arranged.module.css'
 
 /** The confirmation before a block is removed, with what will be lost. */
@@ -17,7 +18,7 @@ export function RemoveBlock({ block }: { block: BlockSummary }) {
         {t('blocks:editor.removeTitle')}
       </h2>
       <Notice tone="warning">
-        <p>{t('blocks:editor.removeText', { block: block.title || t(`blocks:${block.name}.title`) })}</p>
+        <p>{t('blocks:editor.removeText', { block: block.title || kindTitle(t, block.name) })}</p>
       </Notice>
       <Form method="post" action={search({})} className={arranged.buttons}>
         <input type="hidden" name="_intent" value="remove" />

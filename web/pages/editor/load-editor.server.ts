@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { EditionBlock, PageEdition } from '#server/pages/contract/page-edition.ts'
 import { expectedLevelAt } from '#server/pages/domain/accessibility/check-blocks.ts'
-import { blockOf } from '#web/blocks/definitions.ts'
+import { blockOf, isBlockName } from '#web/blocks/definitions.ts'
 import { localise, references } from '#server/domain/blocks/props.ts'
 import { localizedText } from '#server/domain/localized-text.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
@@ -27,7 +27,9 @@ export async function loadEditor({ request, context, access, id }: EditorRequest
   const locale = await editionLocaleOf(request, context)
   const query = new URL(request.url).searchParams
   const title = localizedText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
-  const edited = findBlock(edition, query.get('block'))
+  const asked = findBlock(edition, query.get('block'))
+  // A kind that this version does not know has no form.
+  const edited = asked !== null && isBlockName(asked.name) ? asked : null
   return {
     pageTitle: title,
     locale,

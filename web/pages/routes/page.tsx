@@ -15,6 +15,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
+import { locationOf } from '#web/session/location.ts'
 import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
@@ -113,7 +114,7 @@ async function requirePage(request: Request, resolved: ResolvedPath) {
     case 'page':
       return resolved
     case 'redirection':
-      throw redirect(resolved.to, 301)
+      throw redirect(locationOf(resolved.to), 301)
     case 'auth':
       throw redirect(signInPath(request, 'auth'))
     case 'unauthorized':

@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { foldersFor } from '#web/admin/choices.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'page[size]': FOUND,
       'filter[kinds]': 'image,svg',
       'filter[isPublic]': 'true',
-      'filter[search]': (asked.get('q') ?? '').slice(0, 200) || null,
+      'filter[search]': cutText(asked.get('q') ?? '', 200) || null,
       'filter[fileContainer]': asked.get('folder') || null,
     },
   })

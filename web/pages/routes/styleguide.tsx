@@ -1,4 +1,3 @@
-import { blockNames } from '#web/blocks/definitions.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
@@ -9,8 +8,10 @@ import styles from '../styleguide/styleguide.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { examplesOf, type ShownExample } from '#web/blocks/examples.ts'
 import { BlockSection } from '#web/blocks/index.tsx'
+import { offeredBlocks } from '#web/blocks/offered-blocks.ts'
 import { sheetsOf } from '#web/blocks/sheets.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 const GUARD = { audience: 'validated', roles: ['admin', 'app_admin'] } as const satisfies RouteHandle['guard']
@@ -19,13 +20,15 @@ export const handle = { guard: GUARD, title: 'admin:styleguide.title' } satisfie
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, GUARD)
-  return { sheets: sheetsOf(blockNames().map(name => ({ name }))) }
+  const { features } = await siteOf(context)
+  const names = offeredBlocks(features)
+  return { names, sheets: sheetsOf(names.map(name => ({ name }))) }
 }
 
-/** Every block in all its states, rendered by the components of the site. */
+/** Every block of the site's modules in all its states, rendered by the components of the site. */
 export default function Styleguide() {
   const { t } = useAdminTexts()
-  const { sheets } = useLoaderData<typeof loader>()
+  const { names, sheets } = useLoaderData<typeof loader>()
   return (
     <>
       {sheets.map(href => (
@@ -34,7 +37,7 @@ export default function Styleguide() {
       <ScreenHead title={t('admin:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
         <Group component="ul" gap="xs" className="bare-list">
-          {blockNames().map(name => (
+          {names.map(name => (
             <li key={name}>
               <LinkButton look="plain" to={`#${name}`}>
                 {t(`blocks:${name}.title`)}
@@ -43,7 +46,7 @@ export default function Styleguide() {
           ))}
         </Group>
       </nav>
-      {blockNames().map(name => (
+      {names.map(name => (
         <Kind key={name} name={name} />
       ))}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownStatus } from '#server/rental/domain/steps/index.ts'
+import { transferStep, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
@@ -74,9 +74,14 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       <OrderActionForms command={command} />
       <Stage command={command} option={option} day={day} days={days} />
       <Lines lines={lines} price={price} day={day} sums={sums} />
-      {command.places.length === 0 ? null : (
+      {command.places.length === 0 || command.strategyId === '' ? null : (
         <Panel id="command-places" title={t('resources:rental-stocks.many')}>
-          <OrderPlaces places={command.places} isSent={command.strategyId === 'ship_to_address'} />
+          <OrderPlaces
+            places={command.places}
+            isFetched={transferStep(command.strategyId) === 'retrieval'}
+            returnWay={command.returnWay}
+            lastDay={days.last}
+          />
         </Panel>
       )}
       <CommandMoneyPanel money={command.money} />
@@ -204,7 +209,7 @@ function Lines({ lines, price, day, sums }: LinesProps) {
             t(`resources:rental-command-items.options.status.${line.status}`),
             line.outDay === null ? '–' : day(line.outDay),
             line.returnedDay === null ? '–' : day(line.returnedDay),
-            price(line.price),
+            line.status === 'replaced' ? '–' : price(line.price),
           ],
         }))}
       />
@@ -213,6 +218,7 @@ function Lines({ lines, price, day, sums }: LinesProps) {
           [
             ['itemsPrice', sums.items],
             ['shippingPrice', sums.shipping],
+            ...(sums.charges === 0 ? [] : ([['chargesPrice', sums.charges]] as const)),
             ['taxAmount', sums.tax],
             ['totalPrice', sums.total],
             ['paidAmount', sums.paid],

@@ -113,7 +113,12 @@ function InvoiceLines({ panel: { lines, sums, kind } }: { panel: InvoicePanelDat
       : [
           ...(sums.credited > 0 ? [{ id: 'credited', label: invoice('creditedAmount'), cents: -sums.credited }] : []),
           { id: 'paid', label: invoice('paidAmount'), cents: sums.paid },
-          { id: 'owed', label: invoice('owedAmount'), cents: sums.owed, isTotal: true },
+          {
+            id: 'owed',
+            label: sums.owed < 0 ? t('resources:rental-invoices.options.state.toRefund') : invoice('owedAmount'),
+            cents: Math.abs(sums.owed),
+            isTotal: true,
+          },
         ]),
   ]
   return (

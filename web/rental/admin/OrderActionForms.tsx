@@ -14,6 +14,7 @@ import { commandPath } from '../command.ts'
 import { useFormats } from '../office/use-formats.tsx'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
+import { shortActFields } from './short-actions.ts'
 
 const isInPlace = (slug: string): slug is ActionInPlace => ACTIONS_IN_PLACE.some(one => one === slug)
 
@@ -137,31 +138,6 @@ function useSentence(slug: ActionInPlace, { due, sums, reserved }: CommandPanelD
   }
 }
 
-/** Acts whose usual case needs no more than their method; the rest of their fields stand on their own screen. */
-const SHORT: Readonly<Partial<Record<ActionInPlace, readonly string[]>>> = {
-  'record-payment': ['method'],
-  'receive-deposit': ['method'],
-  'return-deposit': ['method'],
-  'record-refund': ['method'],
-  'withhold-deposit': ['rest'],
-  prepare: [],
-  dispatch: ['content'],
-  'hand-over': [],
-  'record-return': [],
-}
-
-function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): readonly Field[] {
-  const short = SHORT[slug as ActionInPlace]
-  const fields = (modal ?? []).filter(({ name }) => short === undefined || short.includes(name))
-  // A closure asks why only where something is left.
-  return fields
-    .filter(({ name }) => name !== 'depositReason' || due.deposit > 0)
-    .filter(({ name }) => name !== 'owingReason' || due.owed > 0)
-    .filter(({ name }) => name !== 'rest' || due.deposit > due.owed)
-    .map(field => (slug === 'close' ? { ...field, optional: false } : field))
-    .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
-}
-
 /** Who fetches an order is told where and when, as they chose it. */
 function appointmentOf({ strategyId, places, days }: CommandPanelData, day: (text: string) => string): string {
   if (strategyId === '' || transferStep(strategyId) !== 'retrieval') return ''
@@ -197,7 +173,7 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )
-  const fields = fieldsOf(action, command)
+  const fields = shortActFields(action, command.due)
   const values = useValues(action, command, fields)
   if (!isShort) return <Group>{more}</Group>
   return (

@@ -12,6 +12,7 @@ import type {
   CommandItemStatus,
   OverridableRule,
   RentalStrategyId,
+  ReturnWay,
   RentalDocumentKind,
   RenterProof,
   StepStatus,
@@ -69,6 +70,7 @@ export type CommandPanelData = {
   /** What the renter's account lacks. */
   renterProof: RenterProof | null
   strategyId: RentalStrategyId | ''
+  returnWay: ReturnWay
   stage: CommandStage
   targets: readonly CommandTarget[]
   status: CommandStatus
@@ -93,7 +95,7 @@ export type CommandPanelData = {
   reserved: readonly ReservedUnit[] | null
   /** Of the forms on the page, by act. */
   formKeys: Readonly<Record<ActionInPlace, string>>
-  sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
+  sums: Record<'items' | 'shipping' | 'charges' | 'taxRate' | 'tax' | 'total' | 'deposit' | 'paid', number>
   /** What was mailed to its renter about it, newest first. */
   mails: readonly MailAboutLine[]
   messages: readonly CommandMessage[]
@@ -145,6 +147,7 @@ function lineOf(document: OneDocument, line: ResourceObject, photos: Photos): Co
 const sumsOf = (record: ResourceObject): CommandPanelData['sums'] => ({
   items: number(record, 'itemsPrice'),
   shipping: number(record, 'shippingPrice'),
+  charges: number(record, 'chargesPrice'),
   taxRate: number(record, 'taxRate'),
   tax: number(record, 'taxAmount'),
   total: number(record, 'totalPrice'),
@@ -210,6 +213,12 @@ const conversationOf = (document: OneDocument): Pick<CommandPanelData, 'messages
   overrides: many(document, 'overrides').map(overrideOf),
 })
 
+const dueOf = (record: ResourceObject, stage: CommandStage): CommandPanelData['due'] => ({
+  owed: stage === 'cancelled' ? 0 : Math.max(0, number(record, 'totalPrice') - number(record, 'paidAmount')),
+  refund: number(record, 'refundDue'),
+  deposit: number(record, 'depositKept'),
+})
+
 /** Until it is paid. */
 const ASKED_TO_PAY: ReadonlySet<CommandStage> = new Set(['validation', 'agreement'])
 
@@ -250,15 +259,12 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     lacksPaymentSettings: !payment.isConfigured && ASKED_TO_PAY.has(stage) && number(record, 'totalPrice') > 0,
     strategy: strategy ? textOf(strategy, 'name') : '',
     strategyId: (strategy?.id ?? '') as CommandPanelData['strategyId'],
+    returnWay: textOf(record, 'returnWay') as CommandPanelData['returnWay'],
     stage,
     targets,
     renter: renter ? renterOf(record, renter) : null,
     recipient: textOf(record, 'recipientName'),
-    due: {
-      owed: stage === 'cancelled' ? 0 : Math.max(0, number(record, 'totalPrice') - number(record, 'paidAmount')),
-      refund: number(record, 'refundDue'),
-      deposit: number(record, 'depositKept'),
-    },
+    due: dueOf(record, stage),
     reserved: stage === 'preparation' ? await reservedUnits({ request, context, id }) : null,
     formKeys: Object.fromEntries(ACTIONS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActionInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },

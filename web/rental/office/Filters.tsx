@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Choice } from './Choice.tsx'
-import { useFieldsFromUrl } from './use-fields-from-url.ts'
+import { useFieldsFromUrl } from '#web/forms/use-fields-from-url.ts'
 import { useFormats } from './use-formats.tsx'
 
 type Props = {

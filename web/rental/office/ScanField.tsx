@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { labelOfCode } from '#server/rental/domain/unit-address.ts'
 import { TextInput } from '#web/ui/controls.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Sign } from '../parts.tsx'
@@ -13,8 +14,8 @@ export function ScanField({ onScan }: { onScan: (label: string) => { text: strin
   const { t } = useFormats()
   const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<{ text: string; isWrong: boolean; count: number } | null>(null)
-  function say(label: string) {
-    const result = onScan(label)
+  function say(code: string) {
+    const result = onScan(labelOfCode(code))
     setResult(before => ({ ...result, count: (before?.count ?? 0) + 1 }))
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {

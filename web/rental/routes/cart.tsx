@@ -199,7 +199,7 @@ export default function CartPage() {
 function CartActions({ isBusy }: { isBusy: boolean }) {
   const navigation = useNavigation()
   const { t } = useTranslation()
-  const { catalogPath } = useLoaderData<typeof loader>()
+  const { catalogPath, days } = useLoaderData<typeof loader>()
   return (
     <Group gap="sm" className="rental-actions">
       <BusyButton
@@ -207,7 +207,7 @@ function CartActions({ isBusy }: { isBusy: boolean }) {
         name="next"
         value="1"
         busy={isBusy && navigation.formData?.has('next') === true}
-        label={t('rentals:cart.next')}
+        label={t(days > 0 ? 'rentals:cart.nextWithDays' : 'rentals:cart.next')}
         busyLabel={t('rentals:busy')}
       />
       <Button name="update" value="1">

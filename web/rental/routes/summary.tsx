@@ -16,6 +16,7 @@ import { formKeyOf } from '#web/forms/form-key.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Address } from '../address-fields.ts'
 import { savedAddresses } from '../addresses.server.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import { AddressText } from '../AddressText.tsx'
 import { COMMANDS_PATH, commandPath } from '../command.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
@@ -91,10 +92,10 @@ export async function loader(args: LoaderFunctionArgs) {
     strategy,
     billing,
     shipping: saved.find(({ id }) => id === booking.shippingAddressId) ?? null,
-    phone: booking.phone,
+    phone: booking.phone === null ? null : shownPhone(booking.phone).text,
     comment: booking.comment,
     days: { startDay, endDay },
-    conditions: rental?.conditions ?? '',
+    conditions: { text: rental?.conditions ?? '', figures: rental?.figures ?? null },
     hasTerms: features.rental,
     retrievalAddress: offered.choices.length === 0 ? (rental?.retrievalAddress ?? '') : '',
     expiresAt: booking.expiresAt,
@@ -188,11 +189,7 @@ export default function Summary() {
           <Countdown renewal={answer?.renewal} />
           <What count={count} />
           <Where />
-          <SalesConditions
-            text={conditions}
-            isFaulty={answer?.fault === 'conditions'}
-            isAccepted={answer?.accepted === true}
-          />
+          <SalesConditions {...conditions} isFaulty={answer?.fault === 'conditions'} isAccepted={!!answer?.accepted} />
           <Text c="dimmed">{t('commands:summary.next')}</Text>
           <Group gap="sm" className="rental-actions">
             <BusyButton

@@ -8,6 +8,8 @@ import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { findKeptValues, withKept } from '#web/kept-texts/kept-text.server.ts'
+import { KeptText } from '#web/kept-texts/KeptText.tsx'
 import { StateNotice } from '#web/publications/StateNotice.tsx'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -21,7 +23,7 @@ import { FilesPanel } from '../FilesPanel.tsx'
 import { AIDS_GUARD } from '../guard.ts'
 import { withChecklist } from '../load-aid.server.ts'
 import { MissingParts } from '../MissingParts.tsx'
-import { AID_FORM, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
+import { AID_FORM, aidPlace, OWN_AIDS_PATH, removeAidPath } from '../paths.ts'
 import { aidValues, apiOf, linkedChoices, loadChoices, loadOwnAid } from '../writing.server.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -35,6 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const aid = exchanges.exchanges.length === 0 ? found : await loadOwnAid(args)
   const { id, document, head, record, files, missing, visitor, form } = aid
   const shown = withChecklist(head, record)
+  const saved = aidValues(aid)
+  const kept = await findKeptValues(apiOf(args), aidPlace(id))
   return {
     id,
     head: { ...shown, state: shown.state && { ...shown.state, editPath: null } },
@@ -43,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     canDelete: record.attributes['canDelete'] === true,
     form,
     pictureId: identifiersOf(record.relationships?.['image'])[0]?.id ?? '',
-    values: aidValues(aid),
+    saved,
+    values: withKept(aidFields(form), saved, kept),
+    wasKept: Object.keys(kept).length > 0,
     choices: {
       ...(await loadChoices(args, visitor, findRelated(document, record, 'organization'))),
       ...linkedChoices(aid),
@@ -97,13 +103,13 @@ export default function OwnAid() {
 }
 
 /** The texts of an aid. While they are being fetched nobody writes them. */
-function Details({ aid: { form, values, choices, formKey } }: { aid: Data }) {
+function Details({ aid: { id, form, saved, values, wasKept, choices, formKey } }: { aid: Data }) {
   const { t } = useTranslation()
   return (
     <Panel title={t('repository:write.details')}>
       {/* The form begins anew once what it holds is saved. */}
       <FormPage
-        key={JSON.stringify(values)}
+        key={JSON.stringify(saved)}
         id={AID_FORM}
         fields={aidFields(form)}
         values={values}
@@ -113,6 +119,8 @@ function Details({ aid: { form, values, choices, formKey } }: { aid: Data }) {
         choices={choices}
         submit={t('forms:save')}
         busy={t('account:busy')}
+        guardsLeaving={false}
+        actions={<KeptText place={aidPlace(id)} wasKept={wasKept} />}
       />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { cutText } from '#server/domain/text/graphemes.ts'
 import { useSearchParams } from '@remix-run/react'
 import { TEXT_FILTERS, type TextFilter } from '#server/site/domain/texts/filters.ts'
 
@@ -6,7 +7,7 @@ export type TextsState = { search: string; state: TextFilter; page: number; edit
 export function readTextsState(query: URLSearchParams): TextsState {
   const page = Number(query.get('page'))
   return {
-    search: (query.get('search') ?? '').trim().slice(0, 200),
+    search: cutText((query.get('search') ?? '').trim(), 200),
     state: TEXT_FILTERS.find(each => each === query.get('state')) ?? 'all',
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     edit: query.get('edit'),

@@ -21,7 +21,7 @@ ${pages.map(page => entry(siteUrl, page)).join('\n')}
 </urlset>
 `
   return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
   })
 }
 

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
 import type { Choice, Choices } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { IntentButton } from '#web/forms/IntentButton.tsx'
@@ -34,12 +34,11 @@ export function ChoiceList(props: Props) {
   const { t } = useFieldTexts()
   const { found, search, status } = useSuggestions(choices)
   const given = choices?.options ?? []
-  const [selected, setSelected] = useState<readonly Choice[]>(() =>
-    chosen
-      .filter(value => value !== '')
-      .map(value => given.find(option => option.value === value) ?? { value, label: value }),
-  )
+  const list = useRef<HTMLDivElement>(null)
+  const { selected, setSelected } = useSelected({ list, chosen, given })
   const offered = withSelected(found ?? given, selected)
+  const isSelected = ({ value }: Choice) =>
+    value === '' ? selected.length === 0 : selected.some(each => each.value === value)
   // No message about missing results before a search.
   const hasLooked = choices?.mode !== 'search' || found !== null || Boolean(choices.query) || Boolean(choices.folder)
   const Item = pictures ? PictureChoice : TextChoice
@@ -52,7 +51,7 @@ export function ChoiceList(props: Props) {
       <p className={status === '' ? visuallyHidden : styles.note} role="status">
         {status}
       </p>
-      <div className={pictures ? styles.pictures : styles.list}>
+      <div ref={list} className={pictures ? styles.pictures : styles.list}>
         {[...empty, ...offered].map((choice, index) => (
           <Item
             key={choice.value}
@@ -62,7 +61,8 @@ export function ChoiceList(props: Props) {
               type: several ? 'checkbox' : 'radio',
               name,
               value: choice.value,
-              defaultChecked: several ? chosen.includes(choice.value) : (chosen[0] ?? '') === choice.value,
+              // An option that a search brings back is as the person left it, not as the record had it.
+              defaultChecked: isSelected(choice),
               'aria-describedby': index === 0 ? describedBy : undefined,
               'aria-invalid': (invalid && index === 0) || undefined,
               onChange: event => {
@@ -82,6 +82,25 @@ export function ChoiceList(props: Props) {
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
   )
+}
+
+type Selecting = { list: RefObject<HTMLElement>; chosen: readonly string[]; given: readonly Choice[] }
+
+/** What is selected: what the record has at first, and what the person chose last. */
+function useSelected({ list, chosen, given }: Selecting) {
+  const [selected, setSelected] = useState<readonly Choice[]>(() =>
+    chosen
+      .filter(value => value !== '')
+      .map(value => given.find(option => option.value === value) ?? { value, label: value }),
+  )
+  // A choice that was made before script came is the person's as well.
+  const first = useRef(withSelected(given, selected))
+  useEffect(() => {
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    const values = inputs.filter(({ checked }) => checked).map(({ value }) => value)
+    setSelected(first.current.filter(({ value }) => values.includes(value)))
+  }, [list])
+  return { selected, setSelected }
 }
 
 function SearchField({

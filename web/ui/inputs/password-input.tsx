@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 
+/** The side of the button that shows the password. */
+const TARGET = '2.75rem'
+
 /** A password field that allows pasting and password managers, with a button to show the password. */
 export function PasswordInput(props: ControlProps) {
   const { t } = useTranslation()
@@ -18,11 +21,13 @@ export function PasswordInput(props: ControlProps) {
       {...attributes}
       attributes={{ innerInput: { 'aria-invalid': invalid, 'aria-describedby': describedBy } }}
       error={props.invalid}
+      rightSectionWidth={TARGET}
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />}
       visibilityToggleButtonProps={{
         className: 'js-only',
+        size: TARGET,
         tabIndex: 0,
         'aria-hidden': undefined,
         'aria-label': t(shown ? 'forms:password.hide' : 'forms:password.show'),

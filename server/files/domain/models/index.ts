@@ -5,14 +5,18 @@ import { readObj } from './obj.ts'
 import { readPly } from './ply.ts'
 import type { ModelReport, ReadFormat } from './report.ts'
 import { readStl } from './stl.ts'
+import { readThreeMf } from './three-mf.ts'
 
 export { isReadFormat, type ModelReport, type ReadFormat } from './report.ts'
 export type { Drawing } from './draw.ts'
 
-const READERS = { stl: readStl, obj: readObj, ply: readPly, amf: readAmf } as const satisfies Record<
-  ReadFormat,
-  (bytes: Uint8Array) => Mesh | null
->
+const READERS = {
+  stl: readStl,
+  obj: readObj,
+  ply: readPly,
+  amf: readAmf,
+  '3mf': readThreeMf,
+} as const satisfies Record<ReadFormat, (bytes: Uint8Array) => Mesh | null>
 
 function readMesh(format: ReadFormat, bytes: Uint8Array): Mesh | null {
   try {

@@ -1,3 +1,4 @@
+export * from './journal.ts'
 export * from './late-fee.ts'
 export * from './papers.ts'
 export * from './payment-instructions.ts'

@@ -34,6 +34,7 @@ export type PaperWords = {
   rental: (rentalModelId: string) => string
   shipping: string
   charge: (label: string) => string
+  cancellation: string
 }
 
 const LETTERS: Readonly<Record<InvoiceKind, string>> = { invoice: 'F', debit_note: 'D', credit_note: 'A' }
@@ -95,21 +96,39 @@ const taxedOf = ({ itemsPrice, shippingPrice, taxedChargesPrice }: Sums): number
   itemsPrice + shippingPrice + taxedChargesPrice
 
 /**
- * The sums of a paper of one command or of a month's: taxes are those of the commands, so that what was shown is what
- * is billed. One rate a paper.
+ * The sums of a paper of one command or of a month's. One rate a paper; its tax is computed on the sum of all that
+ * bears it, and rounded once (EN 16931, BR-CO-17), which for one command is what was shown before ordering.
  */
 export function paperSums(commands: readonly Sums[]): PaperSums {
   const taxRate = commands[0]?.taxRate ?? 0
   if (commands.some(command => command.taxRate !== taxRate)) throw new Error('a paper has one tax rate')
-  const total = (of: (command: Sums) => number) => sum(commands.map(of))
-  return {
-    netAmount: total(netOf),
-    taxedAmount: total(taxedOf),
-    taxRate,
-    taxAmount: total(({ taxAmount }) => taxAmount),
-    totalAmount: total(({ totalPrice }) => totalPrice),
-  }
+  const [netAmount, taxedAmount] = [sum(commands.map(netOf)), sum(commands.map(taxedOf))]
+  const taxAmount = commands.length === 1 ? commands[0]!.taxAmount : taxOn(taxedAmount, taxRate)
+  return { netAmount, taxedAmount, taxRate, taxAmount, totalAmount: netAmount + taxAmount }
 }
+
+/**
+ * The tax of each command of a paper, so that together they are the paper's: a cent more or less where each of them was
+ * rounded alone, of those that are not paid yet first.
+ */
+export function shareTax(commands: readonly (Sums & { paidAmount: number })[], taxAmount: number): number[] {
+  const taxes = commands.map(command => command.taxAmount)
+  const order = [...commands.keys()].sort(
+    (one, other) =>
+      Number(isPaid(commands[one]!)) - Number(isPaid(commands[other]!)) ||
+      taxedOf(commands[other]!) - taxedOf(commands[one]!),
+  )
+  for (let left = taxAmount - sum(taxes), turn = 0; left !== 0; turn += 1) {
+    const index = order[turn % order.length]!
+    // Nobody is given tax back that they don't bear.
+    if (taxedOf(commands[index]!) === 0) continue
+    taxes[index]! += Math.sign(left)
+    left -= Math.sign(left)
+  }
+  return taxes
+}
+
+const isPaid = ({ paidAmount, totalPrice }: { paidAmount: number; totalPrice: number }) => paidAmount >= totalPrice
 
 /** A line of an issued paper, and what earlier credit notes have given back of it. */
 export type CreditableLine = PaperLine & { id: string; credited: number }

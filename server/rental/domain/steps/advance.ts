@@ -32,7 +32,7 @@ export function advance(command: CommandState, action: CommandAction, party: Par
   const unmet = rule.needs.find(([holds]) => !holds(command, action))
   if (unmet) return refused(unmet[1])
   const [next, effects] = rule.does(command, action, now)
-  const renewed = renewAgreement(command, next)
+  const renewed = renewAgreement(command, next, now)
   const papers = [...papersOf(command, next, action), ...renewed.papers]
   return {
     ok: true,

@@ -12,8 +12,12 @@ export const AGREEMENT_ACTIONS = {
     needs: [[stepIs('validation', 'waiting'), 'cancelled']],
     does: (command, _action, now) => {
       const isContracted = hasStep('contract')(command)
+      // Billed by the month, nothing is to be paid before.
+      const payment = command.isBilledMonthly
+        ? ({ status: 'success', doneAt: now } as const)
+        : ({ status: 'waiting' } as const)
       const next = isContracted
-        ? changeSteps(command, { contract: { status: 'waiting' }, payment: { status: 'waiting' } })
+        ? changeSteps(command, { contract: { status: 'waiting' }, payment })
         : changeSteps(command, { preparation: { status: 'waiting' } })
       return [changeSteps(next, { validation: { status: 'success', doneAt: now } }), [notifyRenter('validated')]]
     },

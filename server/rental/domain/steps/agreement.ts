@@ -68,21 +68,25 @@ export type Renewed = {
 
 /**
  * What follows where an accepted command is not what its contract says any more: a new version of its papers and, where
- * it must be signed, a contract that waits again. The other steps stay where they are.
+ * it must be signed, a contract that waits again, from `now` on. The other steps stay where they are.
  */
 export function renewAgreement(
   before: CommandState,
   after: CommandState,
+  now: Date,
   changes: readonly AgreementChange[] = agreementChanges(before, after),
 ): Renewed {
   const isAgreed = isValidated(before) && stepIs('cancellation', 'success')(after) === false
   if (!isAgreed || changes.length === 0) return { command: after, papers: [], changes: [] }
   const hasContract = isContracted(after)
+  const isAgreedAnew = hasContract && changes.some(needsSignature)
   return {
-    command:
-      hasContract && changes.some(needsSignature)
-        ? changeSteps(after, { contract: { status: 'waiting', comment: null, doneAt: null } })
-        : after,
+    command: isAgreedAnew
+      ? changeSteps(
+          { ...after, agreementChangedAt: now },
+          { contract: { status: 'waiting', comment: null, doneAt: null } },
+        )
+      : after,
     papers: [
       ...(hasContract ? [{ kind: 'makeDocument', document: 'contract' } as const] : []),
       { kind: 'makeDocument', document: 'preparation_sheet' } as const,
@@ -95,8 +99,9 @@ export function renewAgreement(
 export function amend(
   before: CommandState,
   after: CommandState,
+  now: Date,
   changes: readonly AgreementChange[] = agreementChanges(before, after),
 ): readonly [CommandState, readonly Effect[]] {
-  const renewed = renewAgreement(before, after, changes)
+  const renewed = renewAgreement(before, after, now, changes)
   return [renewed.command, [...renewed.papers, { kind: 'notifyRenter', of: 'changed', comment: null, changes }]]
 }

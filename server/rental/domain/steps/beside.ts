@@ -17,7 +17,10 @@ export const COMMAND_TARGETS = [
 export type CommandTarget = (typeof COMMAND_TARGETS)[number]
 
 /** What stands of a command beside its steps and lines: cents, ex-tax for `chargesPrice`. */
-export type BesideFacts = Pick<CommandState, 'steps' | 'lines' | 'totalPrice' | 'paidAmount' | 'chargesPrice'> & {
+export type BesideFacts = Pick<
+  CommandState,
+  'steps' | 'lines' | 'totalPrice' | 'paidAmount' | 'chargesPrice' | 'cancellationFee'
+> & {
   depositAmount: number
   depositKept: number
   /** On a paper: what is owed or to be given back is the paper's. */
@@ -39,14 +42,20 @@ export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideF
 }
 
 /**
- * What was paid beyond what the command comes to, in cents, and goes back to its renter; all of it once it is
- * cancelled. Of a billed command nothing: its paper says so.
+ * What was paid beyond what the command comes to, in cents, and goes back to its renter; once it is cancelled, all but
+ * its fee. Of another billed command nothing: its paper says so.
  */
-export function refundDueOf(command: Pick<BesideFacts, 'steps' | 'totalPrice' | 'paidAmount' | 'isBilled'>): number {
-  if (command.isBilled) return 0
-  const due = statusOf(command, 'cancellation') === 'success' ? 0 : command.totalPrice
+export function refundDueOf(
+  command: Pick<BesideFacts, 'steps' | 'totalPrice' | 'paidAmount' | 'isBilled' | 'cancellationFee'>,
+): number {
+  const isCancelled = statusOf(command, 'cancellation') === 'success'
+  if (command.isBilled && !isCancelled) return 0
+  const due = isCancelled ? command.cancellationFee : command.totalPrice
   return Math.max(0, command.paidAmount - due)
 }
+
+/** What is due to the renter of a cancelled order is given back within so many days. */
+export const REFUND_DAYS = 14
 
 /** In the order of their vocabulary. */
 export function targetsOf(command: BesideFacts): CommandTarget[] {

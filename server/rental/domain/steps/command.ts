@@ -53,6 +53,10 @@ export type CommandState = Contracting & {
   endAt: Date
   createdAt: Date
   extensionEndAt: Date | null
+  /** When what both sides sign or pay changed last; null: never since it was accepted. */
+  agreementChangedAt: Date | null
+  /** What its renter owes although it is cancelled: of what was paid, the share that the conditions keep. */
+  cancellationFee: number
   shippingPrice: number
   chargesPrice: number
   taxedChargesPrice: number
@@ -119,7 +123,8 @@ export type CommandAction =
   | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string; at?: Date | null; waiver?: string | null }
   /** With the reason for closing while a deposit is held, or while something is still to be paid. */
   | { slug: 'close'; depositReason?: string | null; owingReason?: string | null }
-  | { slug: 'cancel'; comment: string | null }
+  /** `fee`: what is kept of what was paid, in cents. */
+  | { slug: 'cancel'; comment: string | null; fee?: number }
   | {
       slug: 'change-dates'
       startAt: Date

@@ -82,7 +82,8 @@ export const ENDING_ACTIONS = {
             ],
           ],
   },
-  // What came from the account's balance goes back to it at once; what was paid otherwise is due to the renter.
+  // What came from the account's balance goes back to it at once; what was paid otherwise is due to the renter, less
+  // what the conditions keep, which is billed.
   cancel: {
     by: ['staff', 'renter'],
     done: stepIs('cancellation', 'success'),
@@ -92,10 +93,16 @@ export const ENDING_ACTIONS = {
       // What is with the renter stays theirs until its return is recorded.
       [command => !isOut(command), 'unitsOut'],
     ],
-    does: (command, { comment }, now) => [
-      { ...cancelCommand(command, comment, now), paidAmount: command.paidAmount - command.balancePaid, balancePaid: 0 },
+    does: (command, { comment, fee = 0 }, now) => [
+      {
+        ...cancelCommand(command, comment, now),
+        cancellationFee: fee,
+        paidAmount: command.paidAmount - command.balancePaid,
+        balancePaid: 0,
+      },
       [
         { kind: 'releaseItems' },
+        ...(fee > 0 ? [{ kind: 'issueInvoice' } as const] : []),
         ...(command.balancePaid > 0 ? [{ kind: 'refund', amount: command.balancePaid } as const] : []),
         notifyRenter('cancelled', comment),
       ],

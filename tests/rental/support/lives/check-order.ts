@@ -37,6 +37,8 @@ type Row = {
   isSigned: boolean
   party: { fullName: string; organization: string | null; addresses: string }
   places: string[]
+  /** What is sent and comes back otherwise has no place that its renter goes to. */
+  namesPlaces: boolean
   steps: Partial<Record<string, StepStatus>>
   lines: Line[]
   papers: Paper[]
@@ -156,7 +158,7 @@ async function faultsOfTexts(lives: Lives, row: Row): Promise<string[]> {
       ...who,
       ...days,
       ...units,
-      ...row.places.flatMap(place => place.split('|')),
+      ...(row.namesPlaces ? row.places.flatMap(place => place.split('|')) : []),
       euros(total),
       ...(depositAmount > 0 ? [euros(depositAmount)] : []),
     ],
@@ -164,7 +166,9 @@ async function faultsOfTexts(lives: Lives, row: Row): Promise<string[]> {
     return_sheet: [
       ...who,
       ...days,
-      ...lines.flatMap(({ label, status }) => (label === null || status === 'cancelled' ? [] : [label])),
+      ...lines.flatMap(({ label, status, outDay }) =>
+        label === null || status === 'cancelled' || (status === 'replaced' && outDay === null) ? [] : [label],
+      ),
     ],
   }
   const due = [
@@ -221,6 +225,8 @@ async function readRow({ database: { pool } }: Lives, id: string): Promise<Row> 
         join rental_stocks k on k.id = l.stock_id
         left join rental_command_places p on p.command_id = c.id and p.stock_id = k.id
         where l.command_id = c.id and l.status not in ('replaced', 'cancelled') order by 1) as places,
+      (c.return_way = 'place' or c.rental_strategy_id not in ('ship_to_address', 'internal_association'))
+        as "namesPlaces",
       (select json_object_agg(step_type, status) from rental_command_steps where command_id = c.id) as steps,
       (select json_agg(json_build_object('id', l.id, 'place', l.stock_id, 'replaces', l.replace_id, 'status', l.status,
           'model', m.id, 'modelName', m.name ->> 'fr',

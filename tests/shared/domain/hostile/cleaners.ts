@@ -26,6 +26,7 @@ import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText
 import { xmlElement, xmlText } from '#server/domain/text/xml.ts'
 import { countGraphemes, cutText, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
 import { replaceMarks } from '#server/domain/text/emphasis.ts'
+import * as fold from '#server/domain/text/fold.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { repeatedUnit, splitUnquoted, withoutStretches } from '#server/domain/text/split.ts'
@@ -81,6 +82,8 @@ export const roomOfText: Readonly<Record<string, (text: string) => unknown>> = {
   graphemesOf: text => [...graphemesOf(text.slice(0, 5_000))],
   replaceMarks: within(MAX_TEXT_LENGTH, text => replaceMarks(text, { mark: '**', tag: 'strong' })),
   excerpt: text => excerpt(text),
+  oneSpelling: fold.oneSpelling,
+  foldText: fold.foldText,
   toSlug,
   splitUnquoted: within(8_000, text => splitUnquoted(text, ',')),
   withoutStretches: text => withoutStretches(text, { from: '<!--', to: '-->' }),

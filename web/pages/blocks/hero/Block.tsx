@@ -64,9 +64,10 @@ const HeroBlock: BlockView<'hero'> = ({ props, sectionId, isMain, isFirst }) => 
 
 function Controls({ list, controls }: { list: React.RefObject<HTMLUListElement>; controls: string }) {
   const { t } = useTranslation()
-  const { isPlaying, toggle } = useCycle(list)
+  const buttons = useRef<HTMLDivElement>(null)
+  const { isPlaying, toggle } = useCycle(list, buttons)
   return (
-    <div className={`js-only ${parts.row} ${styles.controls}`}>
+    <div ref={buttons} className={`js-only ${parts.row} ${styles.controls}`}>
       <Button
         type="button"
         aria-controls={controls}

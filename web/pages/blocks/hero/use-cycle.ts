@@ -7,19 +7,23 @@ const INTERVAL_MS = 6000
 
 /**
  * Advances the carousel every 6 s, unless the reader paused it once or prefers reduced motion; stops while hovered or
- * focused.
+ * focused, its buttons too.
  */
-export function useCycle(list: RefObject<HTMLElement>): { isPlaying: boolean; toggle: () => void } {
+export function useCycle(
+  list: RefObject<HTMLElement>,
+  buttons: RefObject<HTMLElement>,
+): { isPlaying: boolean; toggle: () => void } {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => setPlaying(!isPaused() && !matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   useEffect(() => {
     const element = list.current
     if (!isPlaying || element === null) return undefined
     const timer = setInterval(() => {
-      if (!document.hidden && !element.matches(':hover, :focus-within')) moveSlides(element, 1)
+      const isHeld = [element, buttons.current].some(part => part?.matches(':hover, :focus-within'))
+      if (!document.hidden && !isHeld) moveSlides(element, 1)
     }, INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isPlaying, list])
+  }, [isPlaying, list, buttons])
   const toggle = () => {
     storePause(!isPlaying)
     setPlaying(!isPlaying)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthFigures } from '#server/rental/contract/money.ts'
+import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Columns, Panel, Sums } from '../../parts.tsx'
@@ -25,7 +26,14 @@ export function MonthFigures({ figures }: { figures: MonthFigures }) {
             row(words('debitNotes'), debitNotes.total, debitNotes.count),
             row(words('creditNotes'), 0 - creditNotes.total, creditNotes.count),
             row(words('net'), invoices.net + debitNotes.net - creditNotes.net),
-            row(words('tax'), invoices.tax + debitNotes.tax - creditNotes.tax),
+            ...taxesOf(figures).map(({ rate, tax }) =>
+              row(
+                rate === null
+                  ? words('tax')
+                  : t('admin:money.figures.taxAt', { rate: percentText(rate, i18n.language) }),
+                tax,
+              ),
+            ),
             row(words('total'), invoices.total + debitNotes.total - creditNotes.total, undefined, true),
           ]}
         />
@@ -50,16 +58,38 @@ export function MonthFigures({ figures }: { figures: MonthFigures }) {
           ]}
         />
       </Panel>
-      <Panel id="money-deposits" title={words('deposits')}>
-        <Sums
-          rows={[
-            row(words('depositsReceived'), deposits.received),
-            row(words('depositsReturned'), 0 - deposits.returned),
-            row(words('depositsWithheld'), 0 - deposits.withheld),
-            row(words('depositsHeld'), deposits.held, undefined, true),
-          ]}
-        />
-      </Panel>
+      <Deposits deposits={deposits} row={row} words={words} />
     </Columns>
+  )
+}
+
+/** The tax by its rates; in one sum of months that were closed before it was told by rate. */
+const taxesOf = ({
+  invoices,
+  debitNotes,
+  creditNotes,
+  vat = [],
+}: MonthFigures): { rate: number | null; tax: number }[] =>
+  vat.length > 0 ? vat : [{ rate: null, tax: invoices.tax + debitNotes.tax - creditNotes.tax }]
+
+type DepositsProps = {
+  deposits: MonthFigures['deposits']
+  row: (label: string, cents: number, count?: number, isTotal?: boolean) => SumRow
+  words: (name: string) => string
+}
+type SumRow = { id: string; label: string; amount: string; isTotal: boolean }
+
+function Deposits({ deposits, row, words }: DepositsProps) {
+  return (
+    <Panel id="money-deposits" title={words('deposits')}>
+      <Sums
+        rows={[
+          row(words('depositsReceived'), deposits.received),
+          row(words('depositsReturned'), 0 - deposits.returned),
+          row(words('depositsWithheld'), 0 - deposits.withheld),
+          row(words('depositsHeld'), deposits.held, undefined, true),
+        ]}
+      />
+    </Panel>
   )
 }

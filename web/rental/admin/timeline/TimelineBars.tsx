@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Text } from '#web/ui/layout.ts'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actionsOf, isMovable, type PartRights } from './part-actions.ts'
+import { actionsOf, drawnOf, type PartRights } from './part-actions.ts'
 import { lookOf, LOOK_ICONS, nameOfPart, type TextContext } from './part-texts.ts'
 import { PartDetails } from './PartDetails.tsx'
 import '../../rental.css'
@@ -80,7 +80,7 @@ function Row({ item, window, wanted, ...shared }: RowProps) {
   const { t } = shared.textContext
   const isOpen = wanted.open === item.id
   return (
-    <li id={`item-${item.id}`} className={styles.row}>
+    <li id={`item-${item.id}`} className={styles.row} data-unit={item.id} data-model={item.modelId}>
       <div className={styles.item}>
         <div>
           <Text component={Link} fz="md" fw={600} td="underline" to={resourcePath('rental-items', 'show', item.id)}>
@@ -184,6 +184,7 @@ function Bar({ part, item, window: { from, days }, textContext, rights, back }: 
   const last = part.endDay === null ? days - 1 : Math.min(days - 1, countDays(from, part.endDay) - 1)
   const look = lookOf(part)
   const name = `${item.stockId} : ${nameOfPart(part, textContext)}`
+  const drawn = drawnOf(part, item, rights)
   const action = actionsOf(part, item, rights, { today: textContext.today, back })[0]
   const content = (
     <>
@@ -225,7 +226,9 @@ function Bar({ part, item, window: { from, days }, textContext, rights, back }: 
           {...shape}
           to={action.to}
           data-cell={first}
-          data-move={isMovable(part, rights) ? `${part.commandId} ${part.startDay} ${part.lastDay}` : undefined}
+          data-drawable={drawn.move === undefined && drawn.swap === undefined ? undefined : true}
+          data-move={drawn.move}
+          data-swap={drawn.swap}
         >
           {content}
         </Link>

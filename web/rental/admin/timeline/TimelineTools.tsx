@@ -9,7 +9,7 @@ import type { Named } from '../../types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useFieldsFromUrl } from '../../office/use-fields-from-url.ts'
+import { useFieldsFromUrl } from '#web/forms/use-fields-from-url.ts'
 import { LOOK_ICONS, PART_LOOKS, type TextContext } from './part-texts.ts'
 import styles from './timeline.module.css'
 import {

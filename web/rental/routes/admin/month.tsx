@@ -95,6 +95,11 @@ export default function MonthScreen() {
       />
       <Group component="ul" gap="0 1.5rem" className="rental-plain">
         {exports}
+        <li>
+          <a href={`/api/v1/services/rentals/months/${month}/journal.txt`} className="rental-link" download>
+            <Icon name="file" size={18} /> {t('admin:money.journal')}
+          </a>
+        </li>
         {closedAt === null || report === null ? null : (
           <li>
             <a href={report} className="rental-link">
@@ -161,7 +166,7 @@ function Owing({ price }: { price: (cents: number) => ReactNode }) {
               <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>,
               paper.client,
               formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' }),
-              price(paper.owed),
+              price(Math.abs(paper.owed)),
               <Pill tone={paper.isLate && paper.owed > 0 ? 'error' : 'info'}>
                 {t(`resources:rental-invoices.options.state.${stateOf(paper)}`)}
               </Pill>,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import type { HandledLine } from '#server/rental/contract/office.ts'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import {
   submitHandling as carryOut,
@@ -60,12 +60,27 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
+function setField(id: string, value: string): void {
+  const input = document.getElementById(id)
+  if (input instanceof HTMLInputElement) input.value = value
+}
+
+/** The label of the unit that is kept for a line, or of another that a link names. */
+function useProposed({ units }: RentalHandling): (line: HandledLine) => string {
+  const [query] = useSearchParams()
+  return line => {
+    const named = query.get('line') === line.id ? query.get('item') : null
+    return units[line.modelId]?.find(({ id }) => id === named)?.label ?? line.item?.label ?? ''
+  }
+}
+
 /** Assigns a unit to each line: the reserved one, or the one whose label is scanned or typed. */
 export default function PrepareScreen() {
   const { t } = useFormats()
   const field = useHandlingField()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
+  const proposed = useProposed(handling)
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   /** Another unit brings its own condition. */
@@ -75,11 +90,10 @@ export default function PrepareScreen() {
     if (condition instanceof HTMLSelectElement) condition.value = ''
   }
   const chosen = (line: HandledLine) =>
-    unitOf(handling, line, labels[line.id] ?? value(`label.${line.id}`, line.item?.label ?? '')) ?? null
+    unitOf(handling, line, labels[line.id] ?? value(`label.${line.id}`, proposed(line))) ?? null
   const { done, onScan } = useScannedLines(handling, {
     enter(lineId, label) {
-      const input = document.getElementById(`label.${lineId}`)
-      if (input instanceof HTMLInputElement) input.value = label
+      setField(`label.${lineId}`, label)
       choose(lineId, label)
     },
     doneText: 'admin:office.scanned.placed',
@@ -103,7 +117,7 @@ export default function PrepareScreen() {
             description={line.item === null ? t('admin:office.handling.noneKept') : undefined}
             onInput={event => choose(line.id, event.currentTarget.value)}
             list={`units-${line.modelId}`}
-            defaultValue={value(`label.${line.id}`, line.item?.label ?? '')}
+            defaultValue={value(`label.${line.id}`, proposed(line))}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

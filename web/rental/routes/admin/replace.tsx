@@ -1,7 +1,7 @@
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import {
   submitHandling as carryOut,
@@ -60,7 +60,8 @@ export default function ReplaceScreen() {
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const { lines } = handling
-  const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
+  const [query] = useSearchParams()
+  const value = (name: string, otherwise = '') => answer?.values[name] ?? query.get(name) ?? otherwise
   return (
     <HandlingForm
       title={t('admin:office.replace.title')}
@@ -71,7 +72,7 @@ export default function ReplaceScreen() {
       submit={t('admin:office.replace.submit')}
     >
       <LineChoice lines={lines} value={value} />
-      <UnitChoice handling={handling} answer={answer} />
+      <UnitChoice handling={handling} answer={answer} chosen={value('item')} />
       <OverrideField name="override" isNeeded={false} answer={answer} />
       <ConditionField
         name="replacedCondition"
@@ -108,10 +109,10 @@ function LineChoice({ lines, value }: { lines: HandledLine[]; value: (name: stri
   )
 }
 
-type ChoiceProps = { handling: RentalHandling; answer: HandlingAnswer | undefined }
+type ChoiceProps = { handling: RentalHandling; answer: HandlingAnswer | undefined; chosen: string }
 
 /** The units of the lines' models that nobody else has; what speaks against one stands beside it. */
-function UnitChoice({ handling: { lines, units }, answer }: ChoiceProps) {
+function UnitChoice({ handling: { lines, units }, answer, chosen }: ChoiceProps) {
   const { t } = useFormats()
   const field = useHandlingField()
   const models = [...new Map(lines.map(({ modelId, model }) => [modelId, model]))]
@@ -125,7 +126,7 @@ function UnitChoice({ handling: { lines, units }, answer }: ChoiceProps) {
       description={
         models.every(([modelId]) => offered(modelId).length === 0) ? t('admin:office.replace.noneFree') : undefined
       }
-      defaultValue={answer?.values['item'] ?? ''}
+      defaultValue={chosen}
     >
       <option value="">{t('admin:office.replace.choose')}</option>
       {models.map(([modelId, model]) => (
