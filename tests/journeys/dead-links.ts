@@ -7,6 +7,7 @@ type Site = { url: string; database: Database }
 type Sent = { what: string; userId: string | null; path: string }
 
 const MOST_TURNS = 5
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 /** Ids, tokens and what is asked for do not tell kinds of links apart. */
 const kindOf = ({ what, path }: Sent) => `${what} ${path.replace(/[?#].*/, '').replaceAll(/[0-9a-f-]{20,}/g, ':id')}`
 
@@ -36,7 +37,9 @@ async function faultOf({ url }: Site, path: string, cookie: string | null): Prom
     if (next === null) {
       const isFile = answer.ok && !answer.headers.get('content-type')?.startsWith('text/html')
       const isPage = /<h1[\s>]/.test(await answer.text())
-      return answer.ok && (isFile || isPage) ? null : `${answer.status}${isPage ? '' : ' without a page'}`
+      // What a journey takes away is gone for its receiver, too, and a page says so.
+      const isGone = isPage && answer.status === 404 && ID.test(path)
+      return isGone || (answer.ok && (isFile || isPage)) ? null : `${answer.status}${isPage ? '' : ' without a page'}`
     }
     await answer.body?.cancel()
     at = new URL(next, at)
