@@ -16,9 +16,9 @@ export type MonthFigures = {
   /** Papers not paid whole; of them those past their day. */
   owing: { count: number; amount: number }
   late: { count: number; amount: number }
-  /** What was paid too much, after credit notes. */
+  /** What was paid too much, after credit notes or without a paper. */
   toRefund: { count: number; amount: number }
-  /** What was paid for commands that have no paper yet. */
+  /** What was paid for commands that have no paper yet, less what is to be refunded of it. */
   advances: number
 }
 

@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { rentalMonthClosings } from '#db/schema/rental/office.ts'
 import type { MonthFigures, OwingPaper } from '../contract/money.ts'
 import { dayOf } from '../domain/period.ts'
+import { advancesByOrder, daysOfMonth } from '../money/figures.ts'
 import type { DepositMovement, InvoiceKind, MoneyMethod } from '../domain/vocabulary.ts'
 import type { Reading } from './letterhead.ts'
 
@@ -16,7 +17,7 @@ export type PaperLine = {
 }
 export type PaymentLine = { day: string; command: number; method: MoneyMethod; amount: number }
 export type DepositLine = { day: string; command: number; movement: DepositMovement; amount: number }
-/** What was paid ahead, or is kept of a deposit, of one command. */
+/** What was paid ahead, less what is to be refunded, or is kept of a deposit, of one command. */
 export type CommandSum = { command: number; amount: number }
 export type ClosedMonth = {
   month: string
@@ -39,6 +40,7 @@ export async function readClosedMonth(orm: Reading['orm'], month: string): Promi
   if (!closed) return null
   const { figures, owing } = closed.figures as { figures: MonthFigures; owing: OwingPaper[] }
   const first = sql`${`${month}-01`}::date`
+  const { last } = daysOfMonth(month)
   const next = sql`(${first} + interval '1 month')::date`
   const rows = async <T extends object>(query: SQL) => (await orm.execute(query)).rows as unknown as T[]
   return {
@@ -62,9 +64,6 @@ export async function readClosedMonth(orm: Reading['orm'], month: string): Promi
       end)::int as amount
       from rental_deposit_movements d join rental_commands c on c.id = d.command_id where d.day < ${next} group by 1
         having sum(case d.movement when 'received' then d.amount else -d.amount end) <> 0 order by 1`),
-    advances: await rows(sql`select c.number as command, sum(p.amount)::int as amount from rental_payments p
-        join rental_commands c on c.id = p.command_id left join rental_invoices i on i.id = c.billed_by_id
-      where p.day < ${next} and (i.id is null or i.issue_day >= ${next}) group by 1 having sum(p.amount) <> 0
-        order by 1`),
+    advances: await rows(advancesByOrder(last)),
   }
 }

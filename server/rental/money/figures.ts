@@ -121,13 +121,18 @@ async function sumsOwed(tx: Reading, last: string, asOf: string): Promise<SumsOw
   return sums!
 }
 
-/** What was paid for orders that are not billed at the end of the month. */
+/** By order, what was paid without a bill by the end of a day, less what is to be refunded of it. */
+export const advancesByOrder = (last: string): SQL => sql`select * from (
+    select c.number as command, (sum(p.amount) - coalesce(max(o.due), 0))::int as amount
+    from rental_payments p join rental_commands c on c.id = p.command_id
+      left join rental_invoices i on i.id = c.billed_by_id left join (${ordersToRefund(last)}) o on o.id = c.id
+    where p.day <= ${last} and (i.id is null or i.issue_day > ${last}) group by c.number) a
+  where amount <> 0 order by command`
+
 async function advancesHeld(tx: Reading, last: string): Promise<number> {
   const [advances] = await rowsOf<{ amount: number }>(
     tx,
-    sql`select coalesce(sum(p.amount), 0)::int as amount from rental_payments p
-      join rental_commands c on c.id = p.command_id left join rental_invoices i on i.id = c.billed_by_id
-    where p.day <= ${last} and (i.id is null or i.issue_day > ${last})`,
+    sql`select coalesce(sum(amount), 0)::int as amount from (${advancesByOrder(last)}) a`,
   )
   return advances!.amount
 }
