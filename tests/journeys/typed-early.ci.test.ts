@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openForum } from './forum-drivers.ts'
 import { openAlive, openSite } from './site.ts'
 
 const site = await openSite()
 const { path, visitAs } = await openForum(site)
+
+// What one test has typed is found again by the next.
+beforeEach(() => site.database.pool.query('delete from kept_texts'))
 
 /** The form of a question, whose editor comes when it is let in. */
 async function openWithLateEditor(): Promise<{ page: Page; letIn: () => void }> {
@@ -32,6 +35,16 @@ it('what is typed before the editor is there, and while it comes, is kept with i
   await page.keyboard.type(text, { delay: 40 })
   await expect.poll(() => isInEditor(page)).toBe(true)
   expect(await written(page)).toBe(`<p>${text}</p>`)
+  await page.context().close()
+})
+
+it('a space at the end stays before the next word', async () => {
+  const { page, letIn } = await openWithLateEditor()
+  await page.keyboard.type('Bonjour, je cherche ')
+  letIn()
+  await expect.poll(() => isInEditor(page)).toBe(true)
+  await page.keyboard.type('une cuillere')
+  expect(await written(page)).toBe('<p>Bonjour, je cherche une cuillere</p>')
   await page.context().close()
 })
 

@@ -23,6 +23,9 @@ export function focusWhere(editor: Editor, { value, caret }: { value: string; ca
   const at = isWithinText ? placeOf(editor, marked) : null
   if (at === null) editor.commands.setTextSelection(editor.state.doc.content.size)
   else editor.commands.setTextSelection(at)
+  // A space at the end is lost in HTML, and yet the next word comes after it.
+  if (caret === value.length && value.endsWith(' '))
+    editor.view.dispatch(editor.state.tr.insertText(' ').setMeta('addToHistory', false))
   editor.view.focus()
 }
 
