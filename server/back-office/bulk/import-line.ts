@@ -14,6 +14,7 @@ import { displayOf } from '#server/jsonapi/compile.ts'
 import { optionLabel } from '#server/jsonapi/export-words.ts'
 import {
   foldWord,
+  MAX_NAMES,
   readAmount,
   readDay,
   readLocalMoment,
@@ -109,14 +110,7 @@ async function bodyOf(
     const relationship = resource.relationships.get(name)
     try {
       if (attribute) attributes[name] = valueOf(place, attribute, text)
-      else if (relationship?.toMany)
-        relationships[name] = {
-          data: await Promise.all(
-            (await readNames(text, async one => (await idsNamed(write, relationship, one)).length > 0)).map(one =>
-              targetOf(write, relationship, one),
-            ),
-          ),
-        }
+      else if (relationship?.toMany) relationships[name] = { data: await targetsOf(write, relationship, text) }
       else if (relationship) relationships[name] = { data: await targetOf(write, relationship, text) }
     } catch (error) {
       faults.take(error)
@@ -155,6 +149,13 @@ function optionOf(resource: Resource, { name, spec }: Attribute, text: string): 
       LOCALES.some(locale => foldWord(optionLabel(locale, resource.type, name, value) ?? '') === word),
     ) ?? text
   )
+}
+
+/** The related records that a cell names. @throws Problem 422 */
+async function targetsOf(write: WriteContext, relationship: Relationship, text: string): Promise<Linkage[]> {
+  const names = await readNames(text, async one => (await idsNamed(write, relationship, one)).length > 0)
+  if (names === null) throw invalid(`/data/relationships/${relationship.name}`, 'maxItems', { max: MAX_NAMES })
+  return Promise.all(names.map(one => targetOf(write, relationship, one)))
 }
 
 /** A related record by its id, else by its name, where one alone has it. @throws Problem 422 */

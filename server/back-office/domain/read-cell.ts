@@ -79,21 +79,23 @@ export function readLocalMoment(text: string, timeZone: string): ReadCell {
 }
 
 /** More names in one cell than people write: they are looked up one by one. */
-const MAX_NAMES = 200
+export const MAX_NAMES = 200
 
 /**
  * The names in a cell of several: by semicolons, bars or lines where one stands, else by commas. A name may hold a
  * comma itself: `isName` says which of the longer readings exist, and the longest wins.
+ * @returns null for more than `MAX_NAMES`
  */
-export async function readNames(text: string, isName: (name: string) => Promise<boolean>): Promise<string[]> {
+export async function readNames(text: string, isName: (name: string) => Promise<boolean>): Promise<string[] | null> {
   const split = (separator: RegExp) =>
     text
       .split(separator)
       .map(one => one.trim())
       .filter(one => one !== '')
-      .slice(0, MAX_NAMES)
-  if (/[;|\n]/.test(text)) return split(/[;|\n]/)
-  const parts = split(/,/)
+  const hasOwnSeparator = /[;|\n]/.test(text)
+  const parts = split(hasOwnSeparator ? /[;|\n]/ : /,/)
+  if (parts.length > MAX_NAMES) return null
+  if (hasOwnSeparator) return parts
   const names: string[] = []
   for (let at = 0; at < parts.length; at += 1) {
     let end = Math.min(parts.length, at + MAX_COMMAS + 1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutUnit } from '#server/back-office/domain/heading.ts'
 import {
+  MAX_NAMES,
   readAmount,
   readDay,
   readLocalMoment,
@@ -73,6 +74,13 @@ test('a name in a list may hold a comma', async () => {
   expect(await read('Lire, écrire, compter,Vue')).toEqual(['Lire, écrire, compter', 'Vue'])
   expect(await read('Couleurs, formes; Vue')).toEqual(['Couleurs, formes', 'Vue'])
   expect(await read('Autre, Vue,')).toEqual(['Autre', 'Vue'])
+})
+
+test.each([', ', '; '])('more names in a list than are looked up are refused, none is left out (%j)', async sign => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Nom ${index}`).join(sign)
+  const read = (text: string) => readNames(text, () => Promise.resolve(false))
+  expect(await read(names(MAX_NAMES))).toHaveLength(MAX_NAMES)
+  expect(await read(names(MAX_NAMES + 1))).toBeNull()
 })
 
 test('a first line that tells the separator is obeyed and holds no heading; an inch mark is kept', async () => {
