@@ -25,6 +25,9 @@ export type TranslatedText = Translated & { readonly __translated?: true }
 /** A moment, UTC, to the millisecond. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
+/** A set of whole numbers, as PostgreSQL writes it: `{[3,6),[9,10)}`. */
+export const integerSet = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+
 /** UUID v7: ordered by time of creation. */
 export const identity = () =>
   uuid('id')

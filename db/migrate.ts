@@ -7,6 +7,7 @@ import pg from 'pg'
 import { applyFunctionFiles, areFunctionsApplied, readFunctionFiles, type FunctionFile } from './function-files.ts'
 import { ADVISORY_LOCKS } from './locks.ts'
 import { OperatorError } from './operator-error.ts'
+import { asOptions } from './session-settings.ts'
 
 /** The folder of the SQL: beside the sources, and the same when the program runs from its build. */
 export const migrationsFolder = findUp('migrations')
@@ -31,7 +32,13 @@ const ownFiles = () => (own ??= readSchemaFiles(migrationsFolder))
  * version of the program has changed the database
  */
 export async function migrateDatabase(url: string, files: SchemaFiles = ownFiles()): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'passerelle migrate' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'passerelle migrate',
+    // A large table takes its time, and so does another process that migrates.
+    options: asOptions({ statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }),
+  })
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const lock = await pool.connect()

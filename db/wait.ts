@@ -7,6 +7,14 @@ const WAIT_MS = 60_000
 const LOOK_AGAIN_MS = 500
 const OLDEST_VERSION = 15
 
+type Waiting = {
+  waitMs?: number
+  /** The one that named the address. */
+  variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  /** Whether it may be a pooler that lends connections by transaction. */
+  isPooler?: boolean
+}
+
 /**
  * Waits for a database that is just being started.
  * @throws OperatorError when nobody answers for a minute, or who answers refuses or is too old
@@ -14,20 +22,21 @@ const OLDEST_VERSION = 15
 export async function waitForDatabase(
   url: string,
   say: (line: string) => void,
-  { waitMs = WAIT_MS }: { waitMs?: number } = {},
+  { waitMs = WAIT_MS, variable = 'DATABASE_URL', isPooler = false }: Waiting = {},
 ): Promise<void> {
+  const place = `${variable} ${placeOf(url)}`
   const until = Date.now() + waitMs
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await assertVersion(client, url)
-      if (await isPooledByTransaction(() => openSession(url))) throw new OperatorError(pooled(url))
+      await assertVersion(client, place)
+      if (!isPooler) await assertSessions(url, variable)
       return
     } catch (error) {
       if (error instanceof OperatorError) throw error
-      if (!isConnectionError(error) || Date.now() > until) throw refusal(error, url)
+      if (!isConnectionError(error) || Date.now() > until) throw refusal(error, place)
       if (tries === 0) say(`waiting for the database at ${placeOf(url)} (${reasonOf(error)}) …`)
       await sleep(LOOK_AGAIN_MS)
     } finally {
@@ -36,13 +45,11 @@ export async function waitForDatabase(
   }
 }
 
-async function assertVersion(client: pg.Client, url: string): Promise<void> {
+async function assertVersion(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   const version = rows[0]?.version ?? ''
   if (Number.parseInt(version, 10) < OLDEST_VERSION)
-    throw new OperatorError(
-      `DATABASE_URL ${placeOf(url)}: this is PostgreSQL ${version}. Name one of version ${OLDEST_VERSION} or later.`,
-    )
+    throw new OperatorError(`${place}: this is PostgreSQL ${version}. Name one of version ${OLDEST_VERSION} or later.`)
 }
 
 type Session = { processId: () => Promise<number>; end: () => Promise<void> }
@@ -80,12 +87,21 @@ async function openSession(url: string): Promise<Session> {
   }
 }
 
-/** Locks, prepared statements and notices of changes last longer than a transaction. */
-const pooled = (url: string) =>
-  `DATABASE_URL ${placeOf(url)}: a pooler answers there that lends a connection for one transaction alone. Name the ` +
-  'database itself, or a pooler with pool_mode = session: the program has a pool of its own (DATABASE_POOL_SIZE).'
+/**
+ * Locks, prepared statements and notices of changes last longer than a transaction.
+ * @throws OperatorError where a pooler lends its connections for a transaction each; others when nobody answers
+ */
+export async function assertSessions(url: string, variable: Waiting['variable'] = 'DATABASE_URL'): Promise<void> {
+  if (!(await isPooledByTransaction(() => openSession(url)))) return
+  const pooler = `${variable} ${placeOf(url)}: a pooler answers there that lends a connection for a transaction alone.`
+  throw new OperatorError(
+    variable === 'DATABASE_URL'
+      ? `${pooler} Name the database itself in DATABASE_DIRECT_URL too, or use a pooler with pool_mode = session.`
+      : `${pooler} Name the database itself.`,
+  )
+}
 
-function refusal(error: unknown, url: string): OperatorError {
+function refusal(error: unknown, place: string): OperatorError {
   const reason = reasonOf(error)
   const advice: Record<string, string> = {
     '28P01': 'it refuses this user and password. Correct them.',
@@ -93,7 +109,7 @@ function refusal(error: unknown, url: string): OperatorError {
     '3D000': 'it has no database of this name. Make it, or name another.',
   }
   const what = advice[reason] ?? `no database answers there (${reason}). Correct the address, or start the database.`
-  return new OperatorError(`DATABASE_URL ${placeOf(url)}: ${what}`)
+  return new OperatorError(`${place}: ${what}`)
 }
 
 /** A code of the system or of PostgreSQL, else what was said. */
@@ -104,7 +120,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Without the user and the password. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }

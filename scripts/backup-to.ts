@@ -45,7 +45,7 @@ export async function backupTo(app: AppContext, folder: string): Promise<Manifes
 }
 
 async function copyTables(app: AppContext, folder: string) {
-  const client = await app.database.pool.connect()
+  const client = await app.database.direct.connect()
   try {
     await fixSettings(client)
     await client.query('begin isolation level repeatable read read only')

@@ -22,6 +22,7 @@ const ALLOWED_LICENCES = new Set([
   'Python-2.0',
   'Unlicense',
   'WTFPL',
+  'Zlib',
   // Of fonts.
   'OFL-1.1',
   // Of data.

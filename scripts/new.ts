@@ -4,8 +4,8 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 /**
  * `npm run new -- module NAME` writes the skeleton of a module; `npm run new -- resource MODULE NAME` that of an entity
- * of it, with a sample that fails until it is written. Names are kebab-case; an entity's name is its JSON:API type, in
- * the plural.
+ * of it, with a sample that fails until it is written, and names that are empty in all languages but English. Names are
+ * kebab-case; an entity's name is its JSON:API type, in the plural.
  */
 const USAGE = 'npm run new -- module NAME, or: npm run new -- resource MODULE NAME (kebab-case, entities in the plural)'
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -181,23 +181,13 @@ ${allowed}} satisfies Writers
   insert(path, { at: '\n} satisfies Writers', before: `\n${allowed.trimEnd()}` })
 }
 
-const NAME_OF_FIELD: Readonly<Record<string, string>> = {
-  fr: 'Nom',
-  en: 'Name',
-  it: 'Nome',
-  es: 'Nombre',
-  ca: 'Nom',
-  da: 'Navn',
-  ro: 'Nume',
-}
-
-/** Names to begin with: those of the type are to be written in each language. */
+/** English is known from the name; other languages stay empty until somebody writes them, which the checks ask for. */
 function nameType(path: string, type: string): void {
   const catalogue = JSON.parse(read(path)) as { resources?: Record<string, object> }
-  const fields = { name: NAME_OF_FIELD[basename(path, '.json')] ?? 'Name' }
+  const isEnglish = basename(path, '.json') === 'en'
   catalogue.resources = {
     ...catalogue.resources,
-    [type]: { one: words(singular(type)), many: words(type), fields },
+    [type]: { one: isEnglish ? words(singular(type)) : '', many: isEnglish ? words(type) : '' },
   }
   write(path, `${JSON.stringify(catalogue, null, 2)}\n`)
 }

@@ -51,7 +51,7 @@ async function assertWhole(path: string, sha256: string): Promise<void> {
 }
 
 async function restoreTables(app: AppContext, folder: string, manifest: Manifest): Promise<void> {
-  const client = await app.database.pool.connect()
+  const client = await app.database.direct.connect()
   try {
     await fixSettings(client)
     await client.query('begin')

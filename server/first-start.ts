@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
   if (app.env.demoContent === 'off') return
   if (!(await isEmptySite(app.database.pool))) return
-  const lock = await app.database.pool.connect()
+  const lock = await app.database.direct.connect()
   try {
     await lock.query('set lock_timeout = 0; set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.seed])

@@ -3,24 +3,37 @@ import { createRequire } from 'node:module'
 
 type Commune = { nom: string; type: string; codesPostaux?: string[] }
 
-let known: Promise<ReadonlyMap<string, readonly string[]>> | undefined
+type Known = { all: ReadonlyMap<string, readonly string[]>; today: ReadonlyMap<string, readonly string[]> }
+
+let known: Promise<Known> | undefined
 
 /** The communes of a French postal code by name, those of today first. Empty: there is no such code. Read once. */
 export async function communesOf(postalCode: string): Promise<readonly string[]> {
   known ??= readCommunes()
-  return (await known).get(postalCode) ?? []
+  return (await known).all.get(postalCode) ?? []
 }
 
-async function readCommunes() {
+/** Of these, the communes of today: what an address is completed with. */
+export async function communesOfToday(postalCode: string): Promise<readonly string[]> {
+  known ??= readCommunes()
+  return (await known).today.get(postalCode) ?? []
+}
+
+async function readCommunes(): Promise<Known> {
   const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json')
   const communes = JSON.parse(await readFile(path, 'utf8')) as Commune[]
-  const byCode = new Map<string, string[]>()
   const isOfToday = ({ type }: Commune) => type === 'commune-actuelle'
-  for (const commune of [...communes.filter(isOfToday), ...communes.filter(one => !isOfToday(one))])
+  const current = communes.filter(isOfToday)
+  return { all: byCode([...current, ...communes.filter(one => !isOfToday(one))]), today: byCode(current) }
+}
+
+function byCode(communes: readonly Commune[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const commune of communes)
     for (const code of commune.codesPostaux ?? []) {
-      const names = byCode.get(code) ?? []
+      const names = found.get(code) ?? []
       if (!names.includes(commune.nom)) names.push(commune.nom)
-      byCode.set(code, names)
+      found.set(code, names)
     }
-  return byCode
+  return found
 }

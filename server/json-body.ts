@@ -1,3 +1,4 @@
+import { assertBodyFreeOfControls } from './assert-text.ts'
 import type { ApiRequest } from './contract/api.ts'
 import { Problem } from './problem.ts'
 
@@ -13,7 +14,7 @@ const QUOTE = 0x22,
 /**
  * The body as JSON.
  * @throws Problem 400: there is none, it is not JSON in UTF-8, or it nests too deep; 415 for several parts, of which
- * nothing is read
+ * nothing is read; 422 for texts with controls
  */
 export async function readJson({ body }: Pick<ApiRequest, 'body'>): Promise<unknown> {
   if (body !== null && !Buffer.isBuffer(body))
@@ -26,8 +27,16 @@ export async function readJson({ body }: Pick<ApiRequest, 'body'>): Promise<unkn
     throw new Problem(400, { code: 'body.empty', detail: 'the request has no JSON body' })
   if (depthOf(body) > MAX_DEPTH)
     throw new Problem(400, { code: 'body.depth', detail: `the body nests deeper than ${MAX_DEPTH}` })
+  const { value, text } = parse(body)
+  assertBodyFreeOfControls(value, text)
+  return value
+}
+
+/** @throws Problem 400 */
+function parse(body: Buffer): { value: unknown; text: string } {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return { value: JSON.parse(text) as unknown, text }
   } catch {
     throw new Problem(400, { code: 'body.json', detail: 'the body is not JSON in UTF-8' })
   }

@@ -1,3 +1,4 @@
+import type { MarkFile } from './files/mark-file.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import type { AppContext, RequestContext } from './context.ts'
@@ -148,6 +149,7 @@ export type Module = {
   mails: readonly AnyMail[]
   /** Of some secured files those that another has taken the place of: no mail brings them any more. */
   voidFiles?: (orm: Pick<Orm, 'select'>, ids: readonly string[]) => Promise<readonly string[]>
+  markFile?: MarkFile
   notifications: readonly NotificationType[]
   personal: Personal
   demo?: Demo

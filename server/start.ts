@@ -5,8 +5,10 @@ import { connect } from '#db/client.ts'
 import { hasAlphabeticalOrder } from '#db/collations.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { enqueue } from '#db/outbox.ts'
-import { waitForDatabase } from '#db/wait.ts'
+import { assertPooler, keepSettingsOfRole } from '#db/pooler.ts'
+import { assertSessions, waitForDatabase } from '#db/wait.ts'
 import { httpTransport } from '#web/api/transport.server.ts'
 import type { OnInvalidation } from '#web/cache/invalidation.ts'
 import { createApi } from './api.ts'
@@ -95,7 +97,15 @@ async function closeInTime(app: FastifyInstance): Promise<void> {
 async function openWebOnly({ env, log, openWeb, closers }: Opening) {
   const api = httpTransport(env.apiUrl!)
   const isReady = async () => (await fetch(`${env.apiUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
-  const invalidations = env.databaseUrl === null ? null : await listenForInvalidations(env.databaseUrl)
+  const listenUrl = env.databaseDirectUrl ?? env.databaseUrl
+  // Pages are served while the database is away.
+  if (listenUrl !== null)
+    await assertSessions(listenUrl, env.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL').catch(
+      (error: unknown) => {
+        if (error instanceof OperatorError) throw error
+      },
+    )
+  const invalidations = listenUrl === null ? null : await listenForInvalidations(listenUrl)
   if (invalidations) closers.push(() => invalidations.stop())
   const web = await openWeb({ env, site: siteConfig(env), api, onInvalidation: invalidations?.onInvalidation ?? null })
   return { app: buildInstance({ env, log, api, web, metrics: openMetrics(null), isReady }), context: null, jobs: null }
@@ -120,8 +130,8 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
       jobs,
     }
   }
-  closers.push(await sessionCache.listen(context.database.pool))
-  const invalidations = await listenForInvalidations(context.database.pool.options.connectionString!, [
+  closers.push(await sessionCache.listen(context.database.pool, context.database.direct))
+  const invalidations = await listenForInvalidations(context.database.direct.options.connectionString!, [
     { invalidate: ({ tags }) => invalidateTags(tags), lost: invalidateAll, back: invalidateAll },
   ])
   closers.push(() => invalidations.stop())
@@ -147,9 +157,17 @@ export async function openContext({
   closers,
 }: Pick<Opening, 'env' | 'log' | 'say' | 'closers'>): Promise<AppContext> {
   const url = env.databaseUrl ?? (await openOwnDatabase(env, say, closers))
-  await waitForDatabase(url, say)
-  await migrateDatabase(url)
-  const database = connect({ url, poolSize: env.databasePoolSize })
+  const directUrl = env.databaseDirectUrl
+  if (directUrl === null) {
+    await waitForDatabase(url, say)
+  } else {
+    await waitForDatabase(directUrl, say, { variable: 'DATABASE_DIRECT_URL' })
+    await keepSettingsOfRole(directUrl)
+    await waitForDatabase(url, say, { isPooler: true })
+    await assertPooler({ url, directUrl })
+  }
+  await migrateDatabase(directUrl ?? url)
+  const database = connect({ url, directUrl, poolSize: env.databasePoolSize })
   if (!(await hasAlphabeticalOrder(database)))
     say('This PostgreSQL was built without ICU: texts are ordered as its database does, not by the reader’s language.')
   closers.push(() => database.close())

@@ -2,7 +2,7 @@ import { layout, prefix, type RouteConfigEntry } from '@remix-run/route-config'
 import type { ModuleRoutes } from './module-routes.ts'
 import { modules } from './modules.ts'
 
-const all = (frame: keyof ModuleRoutes) => modules.flatMap(module => module[frame] ?? [])
+const all = (frame: Exclude<keyof ModuleRoutes, 'accountMenu'>) => modules.flatMap(module => module[frame] ?? [])
 
 /** Every address of the web, gathered from the modules; `npm run routes` prints them with their files. */
 export default [

@@ -1,29 +1,46 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { ARTICLE_LAYOUTS, DEFAULT_ARTICLE_LAYOUT } from '#server/articles/domain/vocabulary.ts'
 import { identity, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { authors, organizations } from './people.ts'
-import { publicationCheck, publicationColumns, tags } from './publications.ts'
+import { nextOfColumn, nextOfIndex, publicationCheck, publicationColumns, tags } from './publications.ts'
 
 /** What the articles of a category have and may have (specification 2, section 3.5). */
-export const articleCategories = pgTable('article_categories', {
-  id: identity(),
-  name: translated('name'),
-  position: integer('position').notNull().default(0),
-  hasExternalUrl: boolean('has_external_url').notNull().default(false),
-  hasImage: boolean('has_image').notNull().default(true),
-  hasSource: boolean('has_source').notNull().default(false),
-  hasAssociatedOrganizations: boolean('has_associated_organizations').notNull().default(false),
-  /** Members write articles of it, and ask for their publication. */
-  allowContributions: boolean('allow_contributions').notNull().default(false),
-  /** Stands above each of its articles. */
-  alertText: translated('alert_text'),
-  alertLinkText: translated('alert_link_text'),
-  alertLinkUrl: text('alert_link_url'),
-  defaultLayoutId: text('default_layout_id', { enum: ARTICLE_LAYOUTS }).notNull().default(DEFAULT_ARTICLE_LAYOUT),
-  ...authors(),
-  ...stamps(),
-})
+export const articleCategories = pgTable(
+  'article_categories',
+  {
+    id: identity(),
+    name: translated('name'),
+    /** The end of its page's address; its id stands there where it has none. */
+    slug: text('slug'),
+    description: translated('description'),
+    position: integer('position').notNull().default(0),
+    hasExternalUrl: boolean('has_external_url').notNull().default(false),
+    hasImage: boolean('has_image').notNull().default(true),
+    hasSource: boolean('has_source').notNull().default(false),
+    hasAssociatedOrganizations: boolean('has_associated_organizations').notNull().default(false),
+    /** Members write articles of it, and ask for their publication. */
+    allowContributions: boolean('allow_contributions').notNull().default(false),
+    /** Stands above each of its articles. */
+    alertText: translated('alert_text'),
+    alertLinkText: translated('alert_link_text'),
+    alertLinkUrl: text('alert_link_url'),
+    defaultLayoutId: text('default_layout_id', { enum: ARTICLE_LAYOUTS }).notNull().default(DEFAULT_ARTICLE_LAYOUT),
+    ...authors(),
+    ...stamps(),
+  },
+  table => [uniqueIndex('article_categories_slug_key').on(table.slug)],
+)
 
 export const articles = pgTable(
   'articles',
@@ -44,9 +61,11 @@ export const articles = pgTable(
       .references(() => articleCategories.id),
     imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
     sourceIconId: uuid('source_icon_id').references(() => files.id, { onDelete: 'set null' }),
+    nextOfId: nextOfColumn().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
   },
   table => [
     publicationCheck('articles'),
+    nextOfIndex('articles', table.nextOfId),
     uniqueIndex('articles_slug_key').on(table.slug),
     uniqueIndex('articles_import_key').on(table.importId),
     index('articles_category_index').on(table.categoryId),

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { translated } from '../columns.ts'
+import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { organizations } from './people.ts'
 import { publicationCheck, publicationColumns, tags } from './publications.ts'
@@ -52,4 +53,10 @@ export const blogPostOrganizations = pgTable(
     primaryKey({ columns: [table.blogPostId, table.organizationId] }),
     index('blog_post_organizations_organization_index').on(table.organizationId),
   ],
+)
+
+export const blogPostAttachments = linkTable(
+  'blog_post_attachments',
+  { column: 'blog_post_id', of: () => blogPosts.id },
+  { column: 'file_id', of: () => files.id },
 )

@@ -11,8 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, translated } from '../columns.ts'
+import { linkTable } from '../links.ts'
+import { files } from './files.ts'
 import { organizations } from './people.ts'
-import { publicationCheck, publicationColumns } from './publications.ts'
+import { publicationCheck, publicationColumns, tags } from './publications.ts'
 
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -29,6 +31,7 @@ export const calendarEvents = pgTable(
     isAllDay: boolean('is_all_day').notNull().default(false),
     startAt: moment('start_at').notNull(),
     endAt: moment('end_at').notNull(),
+    imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
   },
   table => [
     publicationCheck('calendar_events'),
@@ -56,3 +59,11 @@ export const calendarEventOrganizations = pgTable(
     index('calendar_event_organizations_organization_index').on(table.organizationId),
   ],
 )
+
+const event = { column: 'calendar_event_id', of: () => calendarEvents.id }
+
+export const calendarEventTags = linkTable('calendar_event_tags', event, { column: 'tag_id', of: () => tags.id })
+export const calendarEventAttachments = linkTable('calendar_event_attachments', event, {
+  column: 'file_id',
+  of: () => files.id,
+})

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DIGESTS, FOLLOW_MODES } from '#server/forum/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
+import { identity, integerSet, moment, softDelete, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { accessLevels, authors, users } from './people.ts'
 import { tags } from './publications.ts'
@@ -32,6 +32,8 @@ export const forumCategories = pgTable(
     imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
     /** Whoever does not reach it knows of neither the category nor what it holds. */
     accessLevelId: text('access_level_id').references(() => accessLevels.id),
+    /** Minutes between two messages of one person; 0: as in the whole forum. */
+    slowMode: integer('slow_mode').notNull().default(0),
     /** Subjects that are not deleted: those for everybody, and those for admins only. */
     openSubjectsCount: integer('open_subjects_count').notNull().default(0),
     adminSubjectsCount: integer('admin_subjects_count').notNull().default(0),
@@ -195,7 +197,12 @@ export const forumReadings = pgTable(
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => forumSubjects.id, { onDelete: 'cascade' }),
+    /** Everything up to here; 0 for somebody who has read further messages only. */
     position: integer('position').notNull(),
+    /** What they have read behind it: messages that were moved here after they had read them. */
+    alsoRead: integerSet('also_read')
+      .notNull()
+      .default(sql`'{}'::int4multirange`),
     ...stamps(),
   },
   table => [

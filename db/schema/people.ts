@@ -84,6 +84,8 @@ export const users = pgTable(
       .references(() => rentalInvoicingStrategies.id),
     jobOther: text('job_other'),
     emailVerifiedAt: moment('email_verified_at'),
+    /** Opened within a checkout, its address not proved yet: until then the address is anybody's. */
+    isProvisional: boolean('is_provisional').notNull().default(false),
     validatedAt: moment('validated_at'),
     lastInitializationAt: moment('last_initialization_at'),
     lastLoginAt: moment('last_login_at'),
@@ -108,9 +110,17 @@ export const users = pgTable(
     ...softDelete(),
   },
   table => [
-    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_email_key')
+      .on(table.email)
+      .where(sql`not ${table.isProvisional}`),
+    index('users_email_index').on(table.email),
     index('users_last_name_index').on(sql`${table.lastName} collate "alphabetical"`, table.id),
     index('users_access_level_index').on(table.accessLevelId),
+    // People are mentioned by the beginning of their name.
+    index('users_full_name_index').on(
+      sql`search_fold(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('users_last_name_start_index').on(sql`search_fold(${table.lastName}) text_pattern_ops`),
   ],
 )
 

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { PUBLICATION_STATUSES } from '#server/domain/vocabulary/publication-statuses.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
-import { accessLevels, authors, organizations } from './people.ts'
+import { accessLevels, authors, organizations, users } from './people.ts'
 
 /** Words that editors put on what they publish (specification 2, section 3.1). */
 export const tags = pgTable('tags', { id: identity(), name: translated('name'), ...stamps() })
@@ -33,6 +45,39 @@ export const publicationColumns = () => ({
 /** A draft is what has no moment of publication. */
 export const publicationCheck = (table: string) =>
   check(`${table}_status_check`, sql`(status_id = 'draft') = (published_at is null)`)
+
+/** The record that this is the next version of, for as long as it is written and waits to be published. */
+export const nextOfColumn = () => uuid('next_of_id')
+
+/** One next version at a time. */
+export const nextOfIndex = (table: string, column: AnyPgColumn) =>
+  uniqueIndex(`${table}_next_of_key`)
+    .on(column)
+    .where(sql`next_of_id is not null and deleted_at is null`)
+
+/** What publications have been: a row for each version that became public, the first one among them. */
+export const publicationVersions = pgTable(
+  'publication_versions',
+  {
+    id: identity(),
+    versionedType: text('versioned_type').notNull(),
+    versionedId: uuid('versioned_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** What its author calls it: "2.1". */
+    name: text('name'),
+    /** What changed, in its author's words. */
+    changes: translated('changes'),
+    /** The attributes and relationships that changed. */
+    changed: jsonb('changed')
+      .$type<readonly string[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    publishedAt: moment('published_at').notNull(),
+    createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [unique('publication_versions_number_key').on(table.versionedType, table.versionedId, table.number)],
+)
 
 /** What was said below a publication (specification 2, section 3.5). Its deletion keeps its place in the thread. */
 export const comments = pgTable(

@@ -24,7 +24,7 @@ import { facetNumber, identity, moment, softDelete, stamps, translated } from '.
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { authors, organizations, users } from './people.ts'
-import { publicationCheck, publicationColumns, tags } from './publications.ts'
+import { nextOfColumn, nextOfIndex, publicationCheck, publicationColumns, tags } from './publications.ts'
 import { rentalModels } from './rental/catalogue.ts'
 import { trainingResources } from './training-resources.ts'
 
@@ -72,9 +72,11 @@ export const repositoryItems = pgTable(
     /** Where it can be rented. */
     rentalModelId: uuid('rental_model_id').references(() => rentalModels.id, { onDelete: 'set null' }),
     imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
+    nextOfId: nextOfColumn().references((): AnyPgColumn => repositoryItems.id, { onDelete: 'cascade' }),
   },
   table => [
     publicationCheck('repository_items'),
+    nextOfIndex('repository_items', table.nextOfId),
     uniqueIndex('repository_items_slug_key').on(table.slug),
     index('repository_items_published_index').on(table.publishedAt, table.id),
     index('repository_items_author_index').on(table.createdById),

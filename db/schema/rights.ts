@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MEMBERSHIP_ROLES, REQUEST_STATUSES, type TokenScope } from '#server/domain/vocabulary/requests.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  JOIN_STATUSES,
+  MEMBERSHIP_ROLES,
+  REQUEST_STATUSES,
+  type TokenScope,
+} from '#server/domain/vocabulary/requests.ts'
 import { citext, identity, moment, stamps, translated } from '../columns.ts'
 import { organizations, users } from './people.ts'
 
@@ -97,6 +102,29 @@ export const organizationInvitations = pgTable(
     uniqueIndex('organization_invitations_token_key').on(table.tokenHash),
     index('organization_invitations_organization_index').on(table.organizationId, table.email),
     index('organization_invitations_inviter_index').on(table.invitedById),
+  ],
+)
+
+/** Somebody asks to join an organisation: one request a person, until it is accepted. */
+export const organizationJoinRequests = pgTable(
+  'organization_join_requests',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text('message'),
+    status: text('status', { enum: JOIN_STATUSES }).notNull().default('pending'),
+    /** Why not; the person reads it. */
+    reason: text('reason'),
+    decidedById: uuid('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
+    ...stamps(),
+  },
+  table => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('organization_join_requests_user_index').on(table.userId),
   ],
 )
 

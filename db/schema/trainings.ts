@@ -5,7 +5,7 @@ import { facetNumber, identity, moment, stamps, translated } from '../columns.ts
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { authors, organizations, users } from './people.ts'
-import { publicationCheck, publicationColumns } from './publications.ts'
+import { publicationCheck, publicationColumns, tags } from './publications.ts'
 
 const vocabulary = (name: string) =>
   pgTable(name, {
@@ -59,6 +59,12 @@ export const trainingsTypes = linkTable('trainings_types', training, { column: '
 export const trainingOrganizations = linkTable('training_organizations', training, {
   column: 'organization_id',
   of: () => organizations.id,
+})
+
+export const trainingTags = linkTable('training_tags', training, { column: 'tag_id', of: () => tags.id })
+export const trainingAttachments = linkTable('training_attachments', training, {
+  column: 'file_id',
+  of: () => files.id,
 })
 
 /** A training at one time. What is counted is kept by whoever locks the session's row. */

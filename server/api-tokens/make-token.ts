@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { apiTokens } from '#db/schema/rights.ts'
+import { requireTextInput } from '../action-input.ts'
 import type { RequestContext } from '../context.ts'
 import { isAppAdmin, isEstablished, SYSTEM_USER_ID, type Actor } from '#server/domain/actor.ts'
 import type { TokenScope } from '#server/domain/vocabulary/requests.ts'
@@ -29,9 +30,7 @@ type Wanted = { name: string; userId: string; scopes: TokenScope[]; expiresAt: D
 
 /** @throws Problem 422 */
 function readWanted(input: ActionCall['input'], { registry, now }: { registry: Registry; now: Date }): Wanted {
-  const name = typeof input.name === 'string' ? input.name.trim() : ''
-  if (name === '' || name.length > 255)
-    throw invalid('/meta/input/name', name === '' ? 'required' : 'maxLength', { max: 255 })
+  const name = requireTextInput(input, 'name', { max: 255, extent: 'line' })
   if (typeof input.user !== 'string' || !UUID.test(input.user) || input.user === SYSTEM_USER_ID)
     throw invalid('/meta/input/user', 'relation')
   const scopes = readScopes(input, registry)

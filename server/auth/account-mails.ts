@@ -9,12 +9,14 @@ import { LINK_MINUTES, verificationPath } from './verification-link.ts'
 type Writer = Pick<Transaction, 'insert' | 'execute' | 'select'>
 type Mailing = Pick<RequestContext, 'app' | 'now' | 'locale' | 'request'>
 type Person = { id: string; email: string; firstName: string; locale: string | null }
+/** A provisional account has no password yet. */
+type Unproved = Person & { isProvisional?: boolean }
 
 /** The link that confirms an address: of a new account, or of one whose address is to change. */
 export async function mailVerification(
   tx: Writer,
   { app, now, locale, request }: Mailing,
-  person: Person,
+  person: Unproved,
 ): Promise<void> {
   const path = verificationPath({ userId: person.id, email: person.email, env: app.env }, now)
   await queueMail(
@@ -25,7 +27,7 @@ export async function mailVerification(
       key: `verify-email:${person.id}:${request.requestId}`,
       locale: person.locale ?? locale,
       to: { email: person.email, userId: person.id },
-      data: { path, minutes: LINK_MINUTES },
+      data: { path, minutes: LINK_MINUTES, hasNoPassword: person.isProvisional === true },
     },
   )
 }

@@ -21,6 +21,7 @@ export type Own = {
   locale: string | null
   passwordHash: string | null
   emailVerifiedAt: Date | null
+  isProvisional: boolean
 }
 
 /**
@@ -38,6 +39,7 @@ export async function requireOwn({ app, actor }: RequestContext): Promise<Own> {
       locale: users.locale,
       passwordHash: users.passwordHash,
       emailVerifiedAt: users.emailVerifiedAt,
+      isProvisional: users.isProvisional,
     })
     .from(users)
     .where(eq(users.id, actor.userId))

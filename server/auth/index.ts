@@ -1,4 +1,5 @@
 export { noteInHistory } from './audit.ts'
+export { JOIN_ACCOUNTS_TASK } from './claim-address.ts'
 export { assertOwnPassword, requireOwn } from './change-password.ts'
 export { makeToken, spend } from './single-use.ts'
 export { findActorById, findSignedIn } from './actor.ts'

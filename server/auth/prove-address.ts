@@ -142,7 +142,8 @@ export async function proveAddress(context: RequestContext): Promise<ApiAnswer> 
     const isTaken = await app.database.orm.transaction(async tx => {
       const {
         rows: [other],
-      } = await tx.execute(sql`select 1 from users where email = ${address.email}::citext and id <> ${own.id}::uuid`)
+      } = await tx.execute(sql`select 1 from users where email = ${address.email}::citext
+        and id <> ${own.id}::uuid and not is_provisional`)
       if (other) return true
       // The address may have been changed since the link was checked.
       const proved = await tx

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import { jobs, newsletterFrequencies, userCategories, users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
@@ -7,6 +7,7 @@ import { assertHuman } from '../captcha/index.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { recordConsent } from '../consents/index.ts'
+import { isAccepted } from '../domain/rules/rule.ts'
 import { forbidden, notFound, Problem, type Fault } from '../problem.ts'
 import { originOf, consumePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
@@ -29,7 +30,8 @@ const ANSWER_AFTER_MS = 300
 /**
  * POST /auth/register: all fields of a registration (specification 3, section 2) → `{ state: 'registered' }`, the same
  * whether the address is known or not, in the same time: its owner learns it by mail. Who comes from a provider that
- * has proved the address is signed in at once.
+ * has proved the address is signed in at once. So is who registers within a checkout (`checkout`, no password needed):
+ * the account is provisional, beside any other that has the address, until its link proves whose it is.
  * @throws Problem 403 from a page of another site, 422 with a fault for each field, 429 after too many
  */
 export async function register(context: RequestContext): Promise<ApiAnswer> {
@@ -39,7 +41,8 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   const body = await context.json()
   assertPasswordSize((body as { password?: unknown } | null)?.password, '/data/attributes/password')
   const proven = provenAddress(context)
-  const wanted = readRegistration(body, { needsPassword: proven === null })
+  const isCheckout = app.site.features.rental && isAccepted((body as { checkout?: unknown } | null)?.checkout)
+  const wanted = readRegistration(body, { needsPassword: proven === null && !isCheckout })
   const faults = faultsOfRegistration(wanted)
   faults.push(...(await unknownChoices(context, wanted, faults)))
   if (faults.length > 0) throw new Problem(422, faults)
@@ -57,7 +60,7 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
           detail: 'validation.captcha',
           pointer: '/data/attributes/captcha',
         })
-      const id = await insertPerson(tx, context, { ...wanted, passwordHash, isProven })
+      const id = await insertPerson(tx, context, { ...wanted, passwordHash, isProven, isCheckout })
       if (id !== null) return id
       const known = await findAccount(context, wanted.email, tx)
       if (known !== null) await mailAccountExists(tx, context, known)
@@ -65,6 +68,7 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
     })
   })
   app.log.info({ requestId: request.requestId, userId: created }, 'a registration was sent')
+  if (created !== null && isCheckout && !isProven) return startSession(context, created)
   if (created !== null && isProven) return startSession(context, created, [blankProofCookie(app.env)])
   const headers = { 'cache-control': 'no-store', 'set-cookie': registrationCookie(wanted.email, context) }
   return plain(200, { state: 'registered', data: {} }, headers)
@@ -80,7 +84,7 @@ export function registration(context: RequestContext): ApiAnswer {
   return plain(200, { data: { proven: provenAddress(context) } }, { 'cache-control': 'no-store', vary: 'cookie' })
 }
 
-type Person = Registration & { passwordHash: string | null; isProven: boolean }
+type Person = Registration & { passwordHash: string | null; isProven: boolean; isCheckout: boolean }
 
 /**
  * The account, its agreements, its request to be validated and its mail, or nothing: null where the address has one.
@@ -88,6 +92,7 @@ type Person = Registration & { passwordHash: string | null; isProven: boolean }
 async function insertPerson(tx: Transaction, context: RequestContext, person: Person): Promise<string | null> {
   const { app, now, locale, timeZone } = context
   const { email, firstName, lastName, isProven, newsletterFrequency } = person
+  const isProvisional = person.isCheckout && !isProven
   const isOpen = !app.site.features.validationRequests
   const [row] = await tx
     .insert(users)
@@ -104,11 +109,12 @@ async function insertPerson(tx: Transaction, context: RequestContext, person: Pe
       locale,
       timezone: timeZone,
       emailVerifiedAt: isProven ? now : null,
+      isProvisional,
       validatedAt: isOpen ? now : null,
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: sql`not is_provisional` })
     .returning({ id: users.id })
   if (!row) return null
   const { id } = row
@@ -117,7 +123,7 @@ async function insertPerson(tx: Transaction, context: RequestContext, person: Pe
   if (newsletterFrequency !== null && newsletterFrequency !== 'never')
     await recordConsent(tx, { userId: id, kind: 'newsletter', document: '/legal/privacy-policy', now })
   if (!isOpen) await openValidationRequest(tx, { userId: id, now })
-  if (!isProven) await mailVerification(tx, context, { id, email, firstName, locale })
+  if (!isProven) await mailVerification(tx, context, { id, email, firstName, locale, isProvisional })
   await noteInHistory(tx, context, id, 'register')
   return id
 }

@@ -1,6 +1,7 @@
 import type { HumanProof } from '../captcha/index.ts'
 import { mailAddress } from '#server/mail/domain/address.ts'
-import { isAccepted, isStorableText, maxLength } from '../domain/rules/rule.ts'
+import { isAccepted, maxLength } from '../domain/rules/rule.ts'
+import { isFreeOfControls } from '../domain/text/controls.ts'
 import { Problem, type Fault } from '../problem.ts'
 import { assertAcceptablePassword } from './passwords.ts'
 import { UUID } from '../domain/uuid.ts'
@@ -60,14 +61,14 @@ export function faultsOfRegistration(wanted: Registration): Fault[] {
   for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
     const value = wanted[name] ?? ''
     if (value.length > longest * 4 || !maxLength(longest).check(value)) fault(name, 'maxLength', { max: longest })
-    else if (!isStorableText(value)) fault(name, 'text')
+    else if (!isFreeOfControls(value, 'line')) fault(name, 'characters')
   }
   if (wanted.email !== '' && mailAddress(wanted.email) === null) fault('email', 'email')
   if (wanted.password !== '' || wanted.needsPassword) faults.push(...passwordFaults(wanted.password))
-  if (wanted.job !== null && !isStorableText(wanted.job)) fault('job', 'oneOf')
+  if (wanted.job !== null && !isFreeOfControls(wanted.job, 'line')) fault('job', 'oneOf')
   if (wanted.job === OTHER_JOB && wanted.jobOther === null) fault('jobOther', 'required')
   if (wanted.userCategory !== null && !UUID.test(wanted.userCategory)) fault('userCategory', 'oneOf')
-  if (wanted.newsletterFrequency !== null && !isStorableText(wanted.newsletterFrequency))
+  if (wanted.newsletterFrequency !== null && !isFreeOfControls(wanted.newsletterFrequency, 'line'))
     fault('newsletterFrequency', 'oneOf')
   if (!wanted.isAgreed) fault('consent', 'accepted')
   return faults

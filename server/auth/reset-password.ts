@@ -9,6 +9,7 @@ import { forbidden, invalid, notFound } from '../problem.ts'
 import { clearPoints, originOf, consumePoint } from '../rate-limits/limits.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
+import { claimAddress } from './claim-address.ts'
 import { asStored } from './email-address.ts'
 import { endResets } from './forgot-password.ts'
 import { RESET_MAILS_PER_ADDRESS, RESET_PER_ORIGIN } from './limits.ts'
@@ -53,12 +54,13 @@ export async function resetPassword(context: RequestContext): Promise<ApiAnswer>
   const userId = await app.database.orm.transaction(async tx => {
     const {
       rows: [used],
-    } = await tx.execute<{ user_id: string }>(sql`
+    } = await tx.execute<{ user_id: string; is_provisional: boolean }>(sql`
       delete from password_resets r using users u
       where r.id = ${id} and r.expires_at > ${now.toISOString()}::timestamptz and u.id = r.user_id
         and u.email = ${address}::citext and u.deleted_at is null
-      returning r.user_id`)
+      returning r.user_id, u.is_provisional`)
     if (!used) return null
+    if (used.is_provisional && (await claimAddress(tx, { id: used.user_id, email: address })) !== null) return null
     const [person] = await tx
       .update(users)
       .set({

@@ -70,10 +70,10 @@ export const sessionCache = {
   },
 
   /**
-   * Listens on a connection of its own. A lost one empties the cache and leaves it off until it is back. Answers how to
-   * stop.
+   * Listens on a connection of its own, opened as those of `direct` are. A lost one empties the cache and leaves it off
+   * until it is back. Answers how to stop.
    */
-  async listen(pool: pg.Pool): Promise<() => Promise<void>> {
+  async listen(pool: pg.Pool, direct: pg.Pool = pool): Promise<() => Promise<void>> {
     const cache: Cache = {
       entries: new BoundedCache({ name: 'sessions', bound: CAPACITY, lifeMs: LIFE_MS }),
       listening: false,
@@ -97,7 +97,7 @@ export const sessionCache = {
     }
 
     async function connect(): Promise<void> {
-      const { connectionString, options, application_name } = pool.options
+      const { connectionString, options, application_name } = direct.options
       const next = new pg.Client({ connectionString, options, application_name, keepAlive: true })
       client = next
       next.on('notification', ({ payload }) => dropFrom(cache, payload ?? '*'))

@@ -23,7 +23,10 @@ type AccountRow = {
   roles: Role[]
 }
 
-/** The account behind an address in its stored form, unless it is deleted or the system's own. */
+/**
+ * The account behind an address in its stored form, unless it is deleted or the system's own. One that only claims the
+ * address, without proof, stands in where there is no other.
+ */
 export async function findAccount(
   { app }: Pick<RequestContext, 'app'>,
   email: string,
@@ -35,7 +38,8 @@ export async function findAccount(
     select u.id, u.email::text as email, u.first_name, u.locale, u.password_hash, u.email_verified_at is not null as
       verified, u.two_factor_strategy as strategy,
       array(select r.role_id from user_roles r where r.user_id = u.id) as roles
-    from users u where u.email = ${email}::citext and u.deleted_at is null and u.id <> ${SYSTEM_USER_ID}::uuid`)
+    from users u where u.email = ${email}::citext and u.deleted_at is null and u.id <> ${SYSTEM_USER_ID}::uuid
+    order by u.is_provisional, u.id desc limit 1`)
   return row
     ? {
         id: row.id,

@@ -10,9 +10,10 @@ import { noteInHistory } from './audit.ts'
 import { requireOwn } from './change-password.ts'
 import { VERIFICATION_MAILS } from './limits.ts'
 import { sessionCache } from './session-cache.ts'
+import { claimAddress } from './claim-address.ts'
 import { checkHash } from './verification-link.ts'
 
-type State = 'verified' | 'expired' | 'failed' | 'sent'
+type State = 'verified' | 'joined' | 'expired' | 'failed' | 'sent'
 
 const said = (status: number, state: State, data: Record<string, unknown> = {}) =>
   plain(status, { state, data }, { 'cache-control': 'no-store' })
@@ -20,7 +21,8 @@ const said = (status: number, state: State, data: Record<string, unknown> = {}) 
 /**
  * POST /auth/email/verify: `{ id, hash }` of the link → `verified`, `expired` (older than 60 minutes), or `failed` with
  * the reason `link` (not whole), `account` (another person is signed in) or `taken` (another account has the address by
- * now). Twice is no fault.
+ * now). Twice is no fault. `joined`: a provisional account turned out to be its person's second one; what it has goes
+ * to the first, by which they sign in.
  */
 export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context
@@ -40,12 +42,14 @@ export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   const isChange = meant.email === change?.email
   if (!isChange && own.emailVerifiedAt !== null) return said(200, 'verified')
   if (meant.result === 'stale') return said(422, 'expired')
+  if (own.isProvisional && !isChange) return said(200, await proveProvisional(context, own))
   const taken = await app.database.orm
     .transaction(async tx => {
       if (isChange) {
         const {
           rows: [other],
-        } = await tx.execute(sql`select 1 from users where email = ${meant.email}::citext and id <> ${own.id}::uuid`)
+        } = await tx.execute(sql`select 1 from users where email = ${meant.email}::citext
+          and id <> ${own.id}::uuid and not is_provisional`)
         if (other) return true
         await tx.delete(emailChanges).where(eq(emailChanges.userId, own.id))
         // Links that went to the former address open nothing any more.
@@ -70,6 +74,22 @@ export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   return said(200, 'verified')
 }
 
+async function proveProvisional(context: RequestContext, own: { id: string; email: string }) {
+  const { app, now, request } = context
+  const outcome = await app.database.orm.transaction(async tx => {
+    const joined = await claimAddress(tx, own)
+    if (joined === null) {
+      await tx.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, own.id))
+      await noteInHistory(tx, context, own.id, 'verify-email')
+    }
+    await tx.execute(sql`select pg_notify('sessions', ${own.id})`)
+    return joined === null ? 'verified' : 'joined'
+  })
+  sessionCache.drop(own.id)
+  app.log.info({ requestId: request.requestId, userId: own.id, outcome }, 'the address of a checkout was confirmed')
+  return outcome
+}
+
 /** POST /auth/email/verify/send: mails the link anew, at most once a minute. @throws Problem 429 */
 export async function sendVerification(context: RequestContext): Promise<ApiAnswer> {
   const { app } = context
@@ -84,7 +104,8 @@ export async function sendVerification(context: RequestContext): Promise<ApiAnsw
     const {
       rows: [other],
     } = await tx.execute(
-      sql`select 1 from users where email = ${change?.email ?? own.email}::citext and id <> ${own.id}::uuid`,
+      sql`select 1 from users where email = ${change?.email ?? own.email}::citext and id <> ${own.id}::uuid
+        and not is_provisional and not ${own.isProvisional}::boolean`,
     )
     if (!other) await mailVerification(tx, context, { ...own, email: change?.email ?? own.email })
   })

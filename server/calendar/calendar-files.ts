@@ -5,6 +5,7 @@ import { calendarEvents } from '#db/schema/calendar.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import { guest } from '#server/domain/actor.ts'
+import { sequenceOf } from '#server/domain/calendar-sequence.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
@@ -56,12 +57,12 @@ type ShownEvent = Awaited<ReturnType<typeof readEvents>>[number]
 function readEvents(context: RequestContext, shown: SQL | undefined) {
   const { app } = context
   const texts = { locale: askedLocale(context), fallback: app.site.defaultLocale }
-  const { id, slug, startAt, endAt, isAllDay, location, latitude, longitude, updatedAt } = calendarEvents
+  const { id, slug, startAt, endAt, isAllDay, location, latitude, longitude, createdAt, updatedAt } = calendarEvents
   return app.database.orm
     .select({
       title: sql<string>`${localizedSql(sql`${calendarEvents.title}`, texts)}`,
       description: sql<string>`search_plain(${localizedSql(sql`${calendarEvents.description}`, texts)})`,
-      ...{ id, slug, startAt, endAt, isAllDay, location, latitude, longitude, updatedAt },
+      ...{ id, slug, startAt, endAt, isAllDay, location, latitude, longitude, createdAt, updatedAt },
     })
     .from(calendarEvents)
     .where(shown)
@@ -84,12 +85,13 @@ async function calendarOf(context: RequestContext, events: readonly ShownEvent[]
   const host = new URL(siteUrl).hostname
   const locale: Locale = askedLocale(context)
   const calendar = ical({ name, prodId: { company: name, product: 'calendar', language: locale.toUpperCase() } })
-  for (const { id, title, description, location, latitude, longitude, updatedAt, ...period } of events)
+  for (const { id, title, description, location, latitude, longitude, createdAt, updatedAt, ...period } of events)
     calendar.createEvent({
       id: `calendar-event-${id}@${host}`,
       summary: title,
       stamp: updatedAt,
       lastModified: updatedAt,
+      sequence: sequenceOf({ createdAt, updatedAt }),
       url: `${siteUrl}${recordPath('calendar-events', id)}`,
       ...timesOf(period),
       ...(description ? { description: excerpt(description, MAX_DESCRIPTION_LENGTH) } : {}),

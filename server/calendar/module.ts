@@ -9,7 +9,10 @@ export const calendarModule = defineModule({
   resources: [calendarEvent],
   blocks: [calendar],
   services: routes,
-  demo: { seed: async (tx, facts) => (await import('./seed/index.ts')).seedCalendar(tx, facts) },
+  demo: {
+    seed: async (tx, facts) => (await import('./seed/index.ts')).seedCalendar(tx, facts),
+    attachFiles: async app => (await import('./seed/files.ts')).attachDemoFiles(app),
+  },
 })
 
 declare module '#server/domain/vocabulary/resource-types.ts' {

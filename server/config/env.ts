@@ -44,6 +44,8 @@ export type Env = {
   fontsDir: string
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The database itself, where `databaseUrl` names a pooler that lends connections by transaction. */
+  databaseDirectUrl: string | null
   databasePoolSize: number
   /** Where browsers reach the site, without a slash at the end. */
   siteUrl: string
@@ -146,6 +148,7 @@ function derive(variables: Variables): Env {
     dataDir,
     fontsDir: resolve(variables.FONTS_DIR ?? `${dataDir}/fonts`),
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     siteUrl,
     siteUrlGiven: variables.SITE_URL !== null,
@@ -194,6 +197,8 @@ function crossFaults(env: Partial<Record<keyof Variables, unknown>>): string[] {
   const loopback = missing('HOST') || LOOPBACK.has(String(env.HOST))
   if ((env.ROLE === 'api' || env.ROLE === 'worker') && missing('DATABASE_URL'))
     faults.push(`DATABASE_URL is needed with ROLE=${env.ROLE}: processes that run apart share one database`)
+  if (!missing('DATABASE_DIRECT_URL') && missing('DATABASE_URL'))
+    faults.push('DATABASE_URL is needed with DATABASE_DIRECT_URL: where the pooler answers')
   if (env.ROLE !== undefined && env.ROLE !== 'all' && missing('SITE_URL'))
     faults.push(`SITE_URL is needed with ROLE=${env.ROLE}: where browsers reach the site, the same for all processes`)
   if (env.ROLE === 'web' && missing('API_URL')) faults.push('API_URL is needed with ROLE=web: where the API answers')

@@ -71,6 +71,7 @@ const operation = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   FONTS_DIR: maybe(v.string()),
   DATABASE_URL: maybe(url('postgres', 'postgresql')),
+  DATABASE_DIRECT_URL: maybe(url('postgres', 'postgresql')),
   DATABASE_POOL_SIZE: v.optional(count(1, 200), '10'),
   SITE_URL: maybe(httpUrl()),
   API_URL: maybe(httpUrl()),

@@ -71,6 +71,8 @@ export type AdminScreens = {
   portrait?: string
   /** In daily use: its records are found by the search of the back office, and "create" offers it. */
   isFrequent?: true
+  /** What can be done with a record stands in one menu: most visits are for reading it. */
+  foldsActions?: true
   /** The dashboard offers to make one where nothing waits. */
   startsWithNew?: true
   /** Where a person goes on after saving a record: to an action's screen, or `home`. The record itself when absent. */
@@ -107,6 +109,10 @@ export type AdminScreens = {
   panel?: AdminPanel
   /** What its history names beside its fields; a number in a name is left out: `line` for `line0`. */
   historyFields?: readonly HistoryField[]
+  /** Operations of its history that nothing undoes: no version from before one is restored. */
+  finalOperations?: readonly string[]
+  /** What stands in its history follows from steps that can't be taken back: no version of it is restored. */
+  keepsVersions?: true
 }
 
 /** With the values that it takes, or the type of the record whose id it holds. */

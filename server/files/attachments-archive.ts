@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { toSlug } from '../domain/text/slug.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import { isId } from '#server/jsonapi/conditions.ts'
-import type { Registry } from '#server/jsonapi/definition.ts'
+import type { Registry, TakesFiles } from '#server/jsonapi/definition.ts'
 import { namable } from '#server/jsonapi/links.ts'
 import { titleSql } from '#server/jsonapi/title-sql.ts'
 import { notFound } from '../problem.ts'
@@ -47,8 +47,10 @@ export async function sendArchive(context: RequestContext, registry: Registry): 
     'cache-control': 'private, no-store',
   }
   if (request.method === 'HEAD') return { status: 200, headers, body: null }
+  const papers = (await found.takes.papers?.(context, found.id)) ?? []
   const zip = new ZipFile()
-  for (const { row, name } of named(found.rows))
+  for (const { name, text } of papers) zip.addBuffer(Buffer.from(text), name, { mtime: context.now, compress: false })
+  for (const { row, name } of named(found.rows, papers))
     zip.addReadStreamLazy(name, { mtime: row.updatedAt, size: row.size, compress: false }, give => {
       app.store.get(row.path).then(
         stream => give(null, stream),
@@ -68,12 +70,12 @@ export async function sendArchive(context: RequestContext, registry: Registry): 
 async function findAttached(
   { app, actor, params, locale }: RequestContext,
   registry: Registry,
-): Promise<{ title: string; rows: FileRow[] }> {
+): Promise<{ id: string; title: string; rows: FileRow[]; takes: TakesFiles }> {
   const resource = registry.get(params['type'] ?? '')
   const takes = resource?.definition.takesFiles
   const store = takes && resource.relationships.get(takes.relationship)?.store
   const id = params['id'] ?? ''
-  if (!resource || store?.how !== 'through' || !isId(resource.idKind, id)) throw notFound()
+  if (!resource || !takes || store?.how !== 'through' || !isId(resource.idKind, id)) throw notFound()
   if (!resource.definition.policy.can(actor, 'show')) throw notFound()
   const { orm } = app.database
   const [record] = await orm
@@ -92,14 +94,16 @@ async function findAttached(
     )
     .orderBy(asc(files.id))
   return {
+    id,
+    takes,
     title: hasTitle ? record.title : (textAt(locale, ['resources', resource.type, 'one']) ?? record.title),
     rows,
   }
 }
 
-/** Files of one name get numbers. */
-function named(rows: readonly FileRow[]): { row: FileRow; name: string }[] {
-  const taken = new Set<string>()
+/** Files of one name get numbers, as do those with the name of a paper beside them. */
+function named(rows: readonly FileRow[], papers: readonly { name: string }[]): { row: FileRow; name: string }[] {
+  const taken = new Set(papers.map(({ name }) => name.toLowerCase()))
   return rows.map(row => {
     const [base, ending] = [nameWithoutExtension(row.originalName), extensionOf(row.originalName)]
     const nameAt = (number: number) =>

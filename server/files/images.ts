@@ -9,15 +9,7 @@ const DRAWING: SandboxWork = {
   memoryMb: 700,
 }
 
-const REWRITTEN_TYPES = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/webp',
-  'image/gif',
-  'image/tiff',
-  'image/avif',
-])
+const REWRITTEN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif'])
 
 export const isRewritten = (mimeType: string) => REWRITTEN_TYPES.has(mimeType)
 

@@ -87,7 +87,7 @@ export async function inspectFiles(
  * Looks inside a file: its content decides what it is. Images are drawn anew, SVG is cleaned, and what a scanner finds
  * is refused.
  * @throws Problem 413 or 422 at `/files/{index}`: `file.empty`, `file.type`, `file.size`, `file.infected`,
- * `image.dimensions`; 503 when the scanner is away
+ * `image.dimensions`, `image.animated`; 503 when the scanner is away
  */
 export async function inspectFile(
   { env, site, log }: Inspecting,
@@ -101,6 +101,8 @@ export async function inspectFile(
   const verdict = judgeContent(await contentOf(received.path), extensionOf(originalName), received.declaredType)
   if (!verdict.accepted) throw invalid(pointer, 'file.type', { name: originalName })
   const { mimeType } = verdict
+  // What draws images anew would keep the first frame alone.
+  if (mimeType === 'image/apng') throw invalid(pointer, 'image.animated', { name: originalName })
   const turn: SandboxOptions = { owner, deadline }
   await scanFile({ env, log }, received.path, pointer)
   const file: InspectedFile = {

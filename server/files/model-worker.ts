@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { readAndDraw, type Drawing, type ReadFormat } from './domain/models/index.ts'
+import type { Drawing, ReadFormat } from './domain/models/index.ts'
 import { PREVIEW_WIDTHS, type Preview } from './domain/previews.ts'
+import { readAndDraw } from './read-model.ts'
 import type { ModelTask, ReadModel } from './model.ts'
 
 const MAX_UNPACKED_BYTES = 100_000_000
@@ -10,7 +11,7 @@ const MAX_UNPACKED_BYTES = 100_000_000
 /** The report of a 3D file, and the previews of a picture of it below `target`. */
 export async function work({ path, format, target }: ModelTask): Promise<ReadModel | null> {
   const bytes = unpacked(format, readFileSync(path))
-  const found = bytes === null ? null : readAndDraw(format, bytes)
+  const found = bytes === null ? null : await readAndDraw(format, bytes)
   if (found === null) return null
   const { report, drawing } = found
   return { report, picture: drawing === null ? null : await pictureOf(drawing, target) }

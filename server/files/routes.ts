@@ -134,8 +134,8 @@ export const routes: ServiceRoute[] = [
   {
     method: 'GET',
     path: '/services/secured-files/:id/show',
-    summary: 'A secured file, for the readers of its record',
+    summary: 'A secured file, for the readers of its record; void papers bear a mark, unless original=true',
     who: 'everyone',
-    handler: (context, { registry }) => showSecured(context, registry),
+    handler: (context, gathered) => showSecured(context, gathered),
   },
 ]

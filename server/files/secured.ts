@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
 import { document, empty } from '../answer.ts'
@@ -11,13 +12,17 @@ import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'
 import { badParameter, forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
 import { inspectFiles, ownerOf, type InspectedFile } from './inspect.ts'
+import type { MarkFile } from './mark-file.ts'
 import { keepBytes, sizeOf, type AlsoWrite, type Kept } from './keep.ts'
 import { assertRoom } from './quota.ts'
 import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
 import { recordSecuredFile } from './secured-history.ts'
-import { sendBytes } from './serve.ts'
+import { sendBytes, sendMade } from './serve.ts'
 import { maxBytesFor } from './upload.ts'
 import { UUID } from '../domain/uuid.ts'
+
+/** The modules, of which some lay a mark over files that no longer hold. */
+type Marking = readonly { markFile?: MarkFile }[]
 
 type SecuredRow = typeof securedFiles.$inferSelect
 /** A record that takes secured files, and what its reader may do with them. */
@@ -192,23 +197,28 @@ export async function removeSecured(context: RequestContext, registry: Registry)
 }
 
 /**
- * GET and HEAD /services/secured-files/:id/show: the bytes, for who may read the record's files. Each reading leaves a
- * line in the record's history.
+ * GET and HEAD /services/secured-files/:id/show: the bytes, for who may read the record's files; what no longer holds
+ * bears its mark, unless `?original=true` is asked for. Each reading leaves a line in the record's history.
  * @throws Problem 401, 404, 416
  */
-export async function showSecured(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
+export async function showSecured(
+  context: RequestContext,
+  { registry, active }: { registry: Registry; active: Marking },
+): Promise<ApiAnswer> {
   const file = await findSecured(context)
   const { resource, row } = await requireSecuring(context, registry, { type: file.modelType, id: file.modelId })
-  const answer = await sendBytes(context, {
-    key: file.path,
-    size: file.size,
+  const served = {
     mimeType: file.mimeType,
-    etag: `"${file.hash}"`,
     name: file.originalName,
     modifiedAt: file.updatedAt,
     cacheControl: 'private, no-cache',
     isPublic: false,
-  })
+  }
+  const marked = context.query.get('original') === 'true' ? null : await markedBytes(context, active, file)
+  const answer =
+    marked === null
+      ? await sendBytes(context, { ...served, key: file.path, size: file.size, etag: `"${file.hash}"` })
+      : sendMade(context, { ...served, etag: `"${hashOf(marked)}"` }, marked)
   const isBeginning = answer.status === 200 || /^bytes=0-/.test(context.request.headers['range'] ?? '')
   if (context.request.method !== 'HEAD' && isBeginning) {
     await recordSecuredFile(context, {
@@ -220,6 +230,24 @@ export async function showSecured(context: RequestContext, registry: Registry): 
     await resource.definition.hooks.afterRead?.(context, [String(row.id)], 'securedFile')
   }
   return answer
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What the modules lay over a file that no longer holds; null where it does, or is gone from the store. */
+async function markedBytes(
+  { app }: Pick<RequestContext, 'app'>,
+  modules: Marking,
+  file: SecuredRow,
+): Promise<Buffer | null> {
+  for (const { markFile } of modules) {
+    const marked = await markFile?.(app, file).catch((error: unknown) => {
+      app.log.warn({ err: error, file: file.id }, 'a file is shown without the mark that it no longer holds')
+      return null
+    })
+    if (marked) return marked
+  }
+  return null
 }
 
 async function findSecured(context: RequestContext): Promise<SecuredRow> {

@@ -75,6 +75,14 @@ export async function sendBytes(context: RequestContext, served: Served): Promis
   return { status, headers: sent, body: await read(context, served.key, range ?? undefined) }
 }
 
+/** Sends bytes that were made for this answer: whole, for one reading. */
+export function sendMade(context: RequestContext, served: Omit<Served, 'key' | 'size'>, bytes: Buffer): ApiAnswer {
+  const headers = { ...headersFor(served), 'accept-ranges': 'none' }
+  if (isUnchanged(context.request.headers, served)) return { status: 304, headers: withoutContent(headers), body: null }
+  const sent = { ...headers, 'content-length': String(bytes.length) }
+  return { status: 200, headers: sent, body: context.request.method === 'HEAD' ? null : bytes }
+}
+
 /** Where it is not deleted and the policy of files lets this actor read it: the rule of lists, too. */
 export function readableBy(registry: Registry, actor: Actor): SQL {
   const scope = registry.get('files')!.definition.policy.scope(actor)
@@ -114,7 +122,14 @@ function rendition(row: FileRow, wanted: PreviewWidth | null): Served {
   }
 }
 
-function headersFor({ mimeType, etag, name, modifiedAt, cacheControl, isPublic }: Served): Record<string, string> {
+function headersFor({
+  mimeType,
+  etag,
+  name,
+  modifiedAt,
+  cacheControl,
+  isPublic,
+}: Omit<Served, 'key' | 'size'>): Record<string, string> {
   const isPdf = mimeType === 'application/pdf'
   return {
     'content-type': isText(mimeType) ? `${mimeType}; charset=utf-8` : mimeType,
@@ -142,7 +157,10 @@ function withoutContent({
 }
 
 /** RFC 9110: the etags decide where they are sent, else the date, to the second. */
-function isUnchanged(headers: RequestContext['request']['headers'], { etag, modifiedAt }: Served): boolean {
+function isUnchanged(
+  headers: RequestContext['request']['headers'],
+  { etag, modifiedAt }: Pick<Served, 'etag' | 'modifiedAt'>,
+): boolean {
   const known = headers['if-none-match']
   if (known !== undefined)
     return known.trim() === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)

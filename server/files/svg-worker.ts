@@ -1,4 +1,5 @@
 import DOMPurify from 'isomorphic-dompurify'
+import { escapeText } from '../domain/html/escape-text.ts'
 
 // DOMPurify's own lists are in lower case; in XML the case counts.
 const TAGS = `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite
@@ -35,9 +36,20 @@ DOMPurify.addHook('afterSanitizeAttributes', node => {
     if (URL_ATTRIBUTES.test(value) || (name === 'style' && REACHES_OUT.test(value))) node.removeAttribute(name)
 })
 
+/** Text in CDATA written as other text, which the cleaner keeps: programs write styles so. */
+function withoutCdata(svg: string): string {
+  const [before = '', ...sections] = svg.split('<![CDATA[')
+  const written = sections.map(section => {
+    const end = section.indexOf(']]>')
+    const [text, after] = end < 0 ? [section, ''] : [section.slice(0, end), section.slice(end + ']]>'.length)]
+    return escapeText(text) + after
+  })
+  return before + written.join('')
+}
+
 /** A drawing without scripts, handlers, links elsewhere and foreign content; empty when nothing is left. */
 export function work(svg: string): string {
-  return DOMPurify.sanitize(svg, {
+  return DOMPurify.sanitize(withoutCdata(svg), {
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: TAGS,

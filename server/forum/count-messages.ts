@@ -4,7 +4,8 @@ import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { markStale } from '#server/jsonapi/search-documents.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { emptyWhenDeleted } from '../reports/index.ts'
-import { enqueueMessageNotification } from './notify-of-message.ts'
+import { profilesIn } from './domain/mentions.ts'
+import { enqueueEditNotification, enqueueMessageNotification } from './notify-of-message.ts'
 
 const content = emptyWhenDeleted(forumMessages)
 
@@ -41,11 +42,13 @@ export async function countSaved(
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
   const { tx, now } = write
+  const [message] = await tx.select().from(forumMessages).where(eq(forumMessages.id, id))
   if (previous !== null) {
     if (previous.position === 1) markSubject(write, String(previous.subjectId))
+    const before = new Set(profilesIn(String(previous.content)))
+    if (profilesIn(message!.content).some(person => !before.has(person))) await enqueueEditNotification(tx, { id })
     return
   }
-  const [message] = await tx.select().from(forumMessages).where(eq(forumMessages.id, id))
   const { subjectId, position, createdById } = message!
   await tx
     .update(forumSubjects)

@@ -25,24 +25,34 @@ type Subject = typeof forumSubjects.$inferSelect
 export const enqueueMessageNotification = (tx: Pick<Transaction, 'execute'>, { id }: { id: string }): Promise<void> =>
   enqueue(tx, NOTIFY_OF_MESSAGE_TASK, { id }, { key: `forum-message:${id}` })
 
+/** Those who are mentioned by what a message says since it was edited learn of it, nobody else, and nobody twice. */
+export const enqueueEditNotification = (tx: Pick<Transaction, 'execute'>, { id }: { id: string }): Promise<void> =>
+  enqueue(tx, NOTIFY_OF_MESSAGE_TASK, { id, isEdit: true }, { key: `forum-message-edit:${id}` })
+
 /**
- * Payload `{ id }`. Whoever is mentioned is notified, and whoever follows the subject or its category and has not muted
- * it: each once, also when the job runs again, and only those who may still read it. Whoever follows it since then has
- * seen the message.
+ * Payload `{ id, isEdit? }`. Whoever is mentioned is notified, and whoever follows the subject or its category and has
+ * not muted it: each once, also when the job runs again, and only those who may still read it. Whoever follows it since
+ * then has seen the message.
  */
 export async function notifyOfMessage(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
-  const { id } = payload as { id: string }
+  const { id, isEdit = false } = payload as { id: string; isEdit?: boolean }
   for (let after: string | null = null; ;) {
-    const last: string | null = await app.database.orm.transaction(tx => notifyBatch(app, registry, { tx, id, after }))
+    const last: string | null = await app.database.orm.transaction(tx =>
+      notifyBatch(app, registry, { tx, id, isEdit, after }),
+    )
     if (last === null) return
     after = last
   }
 }
 
-type Batch = { tx: Transaction; id: string; after: string | null }
+type Batch = { tx: Transaction; id: string; isEdit: boolean; after: string | null }
 
 /** @returns the last person of the batch; null when nobody is left */
-async function notifyBatch(app: AppContext, registry: Registry, { tx, id, after }: Batch): Promise<string | null> {
+async function notifyBatch(
+  app: AppContext,
+  registry: Registry,
+  { tx, id, isEdit, after }: Batch,
+): Promise<string | null> {
   const [found] = await tx
     .select({ message: forumMessages, subject: forumSubjects })
     .from(forumMessages)
@@ -56,7 +66,7 @@ async function notifyBatch(app: AppContext, registry: Registry, { tx, id, after 
   const isFirst = message.position === 1
   const written = excerpt(plainText(message.content), EXCERPT_LENGTH)
   for (const { userId, isMentioned, digest } of receivers) {
-    if (!readers.has(userId)) continue
+    if (!readers.has(userId) || (isEdit && !isMentioned)) continue
     const wantsMail = isMentioned ? digest !== 'never' : digest === 'immediate'
     await notify(
       tx,
@@ -97,9 +107,9 @@ async function receiversOf(
       group by f.user_id
     ), concerned as (
       select user_id, coalesce(of_subject = 'mute', is_muted) as is_muted, false as is_mentioned from said
-      union all select m.created_by_id, false, true from forum_messages m
-        where m.created_by_id = any(${sql.param(profilesIn(message.content))}::uuid[]) and m.subject_id = ${subject.id}
-          and m.deleted_at is null
+      union all select u.id, false, true from users u
+        where u.id = any(${sql.param(profilesIn(message.content))}::uuid[]) and u.deleted_at is null
+          and u.email_verified_at is not null
     )
     select c.user_id, bool_or(c.is_mentioned) as is_mentioned, coalesce(p.digest, 'immediate') as digest
     from concerned c left join forum_preferences p on p.user_id = c.user_id

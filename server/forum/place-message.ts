@@ -5,15 +5,17 @@ import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict, invalid, notFound } from '../problem.ts'
-import { linkMentions } from './domain/mentions.ts'
+import { plainText } from '../domain/html/plain-text.ts'
+import { linkMentions, namesIn } from './domain/mentions.ts'
 import { participantsOf } from './participants.ts'
-import { assertSlowMode, assertSlowModeOfEdit } from './slow-mode.ts'
+import { peopleNamed } from './people.ts'
+import { assertMayRewrite, assertMayWrite } from './slow-mode.ts'
 
 type Saving = DraftWithLinks & { previous: RowFacts | null }
 
 /**
  * A new message takes the next position of its subject, whose row is locked; one that is edited keeps what it said.
- * @throws Problem 404; 409 for a subject that is closed; 422; 429 for a new account
+ * @throws Problem 404; 409 for a subject that is closed; 422; 429 in slow mode
  */
 export async function placeMessage(write: WriteContext, saving: Saving): Promise<DraftWithLinks> {
   return { draft: await (saving.previous === null ? draftOfNew : draftOfEdited)(write, saving), links: saving.links }
@@ -31,7 +33,7 @@ async function draftOfNew(write: WriteContext, { draft }: Saving): Promise<Draft
     if (!parent || parent.subjectId !== subjectId || parent.deletedAt !== null)
       throw invalid('/data/relationships/parentMessage', 'sameSubject')
   }
-  await assertSlowMode(write, String(draft.content))
+  await assertMayWrite(write, { content: String(draft.content), categoryId: String(subject.categoryId) })
   return { ...draft, position: Number(subject.lastPosition) + 1, content: await mentioned(write, subjectId, draft) }
 }
 
@@ -39,7 +41,7 @@ async function draftOfEdited(write: WriteContext, { draft, previous }: Saving): 
   if (previous === null || draft.content === undefined) return draft
   const content = await mentioned(write, String(previous.subjectId), draft)
   if (content === previous.content) return { ...draft, content }
-  await assertSlowModeOfEdit(write, content)
+  await assertMayRewrite(write, content)
   await write.tx.insert(forumMessageVersions).values({
     messageId: String(previous.id),
     content: String(previous.content),
@@ -49,7 +51,10 @@ async function draftOfEdited(write: WriteContext, { draft, previous }: Saving): 
   return { ...draft, content, editedAt: write.now }
 }
 
+/** Those who have written in the subject come first: they are meant where somebody else has their name. */
 async function mentioned({ tx }: WriteContext, subjectId: string, { content }: Draft): Promise<string> {
   const html = String(content)
-  return html.includes('@') ? linkMentions(html, await participantsOf(tx, subjectId)) : html
+  if (!html.includes('@')) return html
+  const named = await peopleNamed(tx, namesIn(plainText(html)))
+  return linkMentions(html, [...(await participantsOf(tx, subjectId)), ...named])
 }

@@ -6,6 +6,7 @@ import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { invalid } from '../problem.ts'
 import { moveCounts, type Counted } from './count-subjects.ts'
 import { assertTakesSubjects } from './place-category.ts'
+import { assertTitle } from './slow-mode.ts'
 
 type Saving = DraftWithLinks & { previous: RowFacts | null }
 
@@ -15,10 +16,11 @@ export function refuseContent(draft: Draft, { previous }: SaveFacts): Draft {
   return draft
 }
 
-/** @throws Problem 422 for a category that takes no subjects */
+/** @throws Problem 422 for a category that takes no subjects, and a title with a blocked word */
 export async function placeSubject(write: WriteContext, { draft, links, previous }: Saving): Promise<DraftWithLinks> {
   if (draft.categoryId !== undefined && draft.categoryId !== previous?.categoryId)
     await assertTakesSubjects(write, String(draft.categoryId), '/data/relationships/category')
+  if (typeof draft.title === 'string' && draft.title !== previous?.title) await assertTitle(write, draft.title)
   if (previous !== null) return { draft, links }
   return { draft: { ...draft, locale: write.locale, latestMessageAt: write.now }, links }
 }

@@ -1,7 +1,8 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { storeFollow } from './services/follows.ts'
 import { showOwnSubjects, storeReading } from './services/own-subjects.ts'
-import { showParticipants } from './services/participants.ts'
+import { showPace } from './services/pace.ts'
+import { showPeople } from './services/people.ts'
 import { showPreferences, storePreferences } from './services/preferences.ts'
 import { showSimilar } from './services/similar-subjects.ts'
 import { storeSolution } from './services/solution.ts'
@@ -35,10 +36,23 @@ export const routes: ServiceRoute[] = [
   },
   {
     method: 'GET',
-    path: `${BASE}/subjects/:id/participants`,
-    summary: 'Whom a message of a subject can mention: those who have written in it, at most 200',
+    path: `${BASE}/pace`,
+    summary: 'How many minutes pass between two messages of the person',
+    parameters: { category: 'id of the category that they write in' },
     ...common,
-    handler: showParticipants,
+    handler: showPace,
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/people`,
+    summary: 'Whom a message can mention, by the beginning of their name: at most 8',
+    parameters: {
+      name: 'the name, as far as it is typed; below two letters only those who have written in the subject',
+      subject: 'id of the subject that the message is written in',
+      category: 'id of the category of a new subject',
+    },
+    ...common,
+    handler: showPeople,
   },
   {
     method: 'PUT',

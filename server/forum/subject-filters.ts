@@ -40,6 +40,11 @@ const followed = (userId: string | null): SQL =>
   sql`${said(userId, 'follow', ofSubject)} or (${said(userId, 'follow', ofCategories)}
     and not ${said(userId, 'mute', ofCategories)} and not ${said(userId, 'mute', ofSubject)})`
 
+/** What somebody has read of a subject. */
+const readOf = (userId: string | null, column: 'position' | 'also_read'): SQL =>
+  sql`select ${sql.raw(`r."${column}"`)} from "forum_readings" r
+    where r."user_id" = ${userId} and r."subject_id" = ${id}`
+
 /** How lists of subjects are narrowed down. */
 export const subjectFilters = {
   /** Of one category. */
@@ -60,8 +65,9 @@ export const subjectFilters = {
   ),
   unread: own(
     userId =>
-      sql`not exists (select 1 from "forum_readings" r where r."user_id" = ${userId} and r."subject_id" = ${id}
-        and r."position" >= "forum_subjects"."last_position")`,
+      sql`exists (select 1 from "forum_messages" m where m."subject_id" = ${id} and m."deleted_at" is null
+        and m."position" > coalesce((${readOf(userId, 'position')}), 0)
+        and not m."position" <@ coalesce((${readOf(userId, 'also_read')}), '{}'))`,
   ),
   followed: own(followed),
   mine: own(userId => sql`"forum_subjects"."created_by_id" = ${userId}`),

@@ -1,4 +1,5 @@
 import { plain } from '../answer.ts'
+import { readTextInput } from '../action-input.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import type { Gathered, ServiceRoute } from '#server/module.ts'
@@ -38,12 +39,10 @@ async function drop({ app, actor, now, params, json }: RequestContext): Promise<
   requireOperator(actor)
   const id = params.id ?? ''
   const reason = ((await json()) as { reason?: unknown } | null)?.reason
-  if (typeof reason !== 'string' || reason.trim() === '') throw invalid('/data/attributes/reason', 'required')
-  if (reason.length > MAX_REASON) throw invalid('/data/attributes/reason', 'maxLength', { max: MAX_REASON })
-  if (reason.includes('\0') || !reason.isWellFormed()) throw invalid('/data/attributes/reason', 'characters')
-  await app.database.orm.transaction(tx =>
-    decideOnDeadJob(tx, { id, decision: 'drop', reason: reason.trim(), actor, now }),
-  )
+  const pointer = '/data/attributes/reason'
+  const text = readTextInput({ reason }, 'reason', { max: MAX_REASON, pointer })
+  if (text === null) throw invalid(pointer, 'required')
+  await app.database.orm.transaction(tx => decideOnDeadJob(tx, { id, decision: 'drop', reason: text, actor, now }))
   return plain(200, { data: { id } })
 }
 

@@ -97,7 +97,7 @@ export async function startJobs(
 /** `lost` is called when the others can no longer see that this runner lives. */
 async function startRunner(app: AppContext, running: Running, lost: () => void): Promise<Started> {
   const { id } = running
-  const life = await showLife(app.database.pool.options.connectionString!, id, lost)
+  const life = await showLife(app.database.direct.options.connectionString!, id, lost)
   try {
     await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
     await releaseGone(app)
@@ -144,7 +144,7 @@ async function openRunner(app: AppContext, { id, notes, gathered, tasks }: Runni
   events.on('job:complete', counted(-1))
   const known = new Set(Object.keys(tasks))
   return run({
-    pgPool: app.database.pool,
+    pgPool: app.database.direct,
     taskList: taskListOf(app, { id, notes, gathered, tasks }),
     parsedCronItems: parseCronItems(
       timetableOf(gathered)

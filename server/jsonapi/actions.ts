@@ -32,7 +32,9 @@ const MAX_BULK = 1_000
 /** `POST /{type}/{id}/actions/{slug}`, or without id: the actions beyond the eight (specification 3, section 4). */
 export async function runAction(call: Call, id: string | null, slug: string): Promise<ApiAnswer> {
   const { context, resource, registry } = call
-  if (slug === RESTORE_VERSION && resource.definition.hasHistory && id !== null) return restoreVersion(call, id)
+  const keepsVersions = resource.definition.admin.screens?.keepsVersions === true
+  if (slug === RESTORE_VERSION && resource.definition.hasHistory && !keepsVersions && id !== null)
+    return restoreVersion(call, id)
   if (slug === 'restore' && resource.softDeletable && id !== null) {
     assertCan(resource, context.actor, 'restore')
     await transact(context, registry, resource, write => restore(write, resource, id))

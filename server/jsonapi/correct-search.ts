@@ -5,7 +5,7 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 import { compileSql } from './compile.ts'
 import { searchedText } from './conditions.ts'
 import type { Resource } from './definition.ts'
-import { rightsOf } from './rights.ts'
+import { listScopeOf, rightsOf } from './rights.ts'
 import { isSearchable } from './search-documents.ts'
 import { Statement, type Bindings } from './statement.ts'
 
@@ -36,12 +36,18 @@ type Looking = Correcting & { beginning: string }
 
 /** Which rows of the type's table the actor may read and find. */
 export function readableCondition(resource: Resource, actor: Actor, bind: Bind): string {
-  const { scope } = rightsOf(resource, actor)
-  const placed = scope.params.map(bind)
-  const within = scope.text.replace(/\$(\d+)/g, (_, number: string) => placed[Number(number) - 1]!)
+  const place = ({ text, params }: { text: string; params: readonly unknown[] }) => {
+    const placed = params.map(bind)
+    return `(${text.replace(/\$(\d+)/g, (_, number: string) => placed[Number(number) - 1]!)})`
+  }
   const { search } = resource.definition
-  const shown = search !== undefined && 'shown' in search && search.shown ? compileSql(search.shown).text : 'true'
-  return `(${within})${resource.softDeletable ? ` and ${resource.table}."deleted_at" is null` : ''} and ${shown}`
+  const listed = listScopeOf(resource, actor)
+  return [
+    place(rightsOf(resource, actor).scope),
+    ...(listed === null ? [] : [place(compileSql(listed))]),
+    ...(resource.softDeletable ? [`${resource.table}."deleted_at" is null`] : []),
+    ...(search !== undefined && 'shown' in search && search.shown ? [compileSql(search.shown).text] : []),
+  ].join(' and ')
 }
 
 /**

@@ -134,6 +134,11 @@ export type Hooks = {
   afterRead?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
   /** Conditions under which the saved row is refused, evaluated by the database in the same transaction. */
   databaseChecks?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly DatabaseCheck[]
+  /**
+   * Drops what this process remembers of a record, once its change is committed and before the answer: whoever made the
+   * change finds it in their next request. Other processes are told by NOTIFY.
+   */
+  forgets?: (id: string) => void
   /** Extra NOTIFY messages in the same transaction. */
   notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
 }
@@ -165,6 +170,8 @@ export type TakesFiles = {
   kinds: readonly FileKind[]
   /** Runs in the same transaction once its files are others. */
   afterChange?: (write: WriteContext, id: string) => Promise<void>
+  /** Texts beside the files in the record's archive, for whoever reads the record. */
+  papers?: (context: RequestContext, id: string) => Promise<readonly { name: string; text: string }[]>
 }
 
 export type ResourceDefinition = {

@@ -40,6 +40,9 @@ export const relations = input('relations')
  */
 export const ownedRows = input('rows', { optional: true, maxItems: 100 })
 export const image = input('image', { fileKind: 'image' })
+/** Several files, those that are stored or new ones. */
+export const files = input('relations', { takesUploads: true })
+export const images = input('relations', { takesUploads: true, fileKind: 'image' })
 
 /** A country by its two letters, named in the reader's language. */
 export const country = (options: Options = {}): Input => ({

@@ -3,6 +3,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import type { Relationship } from './compiled.ts'
 import type { Resource } from './definition.ts'
 import type { Schema } from './openapi-attributes.ts'
+import { isOffered } from './openapi-offered.ts'
 import { parameter, common, ref, errors, content, schemaName } from './openapi-parts.ts'
 import { linkageSchema } from './openapi-schemas.ts'
 import { RELEVANCE } from './relevance.ts'
@@ -43,8 +44,14 @@ function listParameters(resource: Resource): Schema[] {
   ]
 }
 
-function relationshipPaths({ type }: Resource, { name: relationship, toMany }: Relationship, id: Schema[]): Schema {
+function relationshipPaths(
+  resource: Resource,
+  { name: relationship, toMany, spec }: Relationship,
+  id: Schema[],
+): Schema {
+  const { type } = resource
   const tags = [type]
+  const isChanged = isOffered(resource, 'update') && spec.writableBy !== 'server' && spec.writableBy !== 'creation'
   const linkage = { type: 'object', required: ['data'], properties: { data: linkageSchema(toMany) } }
   const change = (summary: string) => ({
     tags,
@@ -68,8 +75,8 @@ function relationshipPaths({ type }: Resource, { name: relationship, toMany }: R
         summary: 'Identifiers',
         responses: { 200: { description: 'Identifiers', ...content(linkage) }, ...errors(401, 403, 404) },
       },
-      patch: change('Replace'),
-      ...(toMany ? { post: change('Add members'), delete: change('Remove members') } : {}),
+      ...(isChanged ? { patch: change('Replace') } : {}),
+      ...(isChanged && toMany ? { post: change('Add members'), delete: change('Remove members') } : {}),
     },
   }
 }
@@ -109,13 +116,17 @@ function collectionOperations(resource: Resource): Schema {
       parameters: listParameters(resource),
       responses: { 200: { description: 'A page', ...content(ref(`${schema}List`)) }, ...errors(400, 401, 403, 406) },
     },
-    post: {
-      ...shared,
-      summary: `Create one of ${type}`,
-      parameters: common('idempotencyKey', 'editionLanguage', 'include'),
-      requestBody: bodyOf(`${schema}Create`),
-      responses: { 201: recordOf(resource), ...errors(400, 401, 403, 409, 415, 422) },
-    },
+    ...(isOffered(resource, 'create')
+      ? {
+          post: {
+            ...shared,
+            summary: `Create one of ${type}`,
+            parameters: common('idempotencyKey', 'editionLanguage', 'include'),
+            requestBody: bodyOf(`${schema}Create`),
+            responses: { 201: recordOf(resource), ...errors(400, 401, 403, 409, 415, 422) },
+          },
+        }
+      : {}),
   }
 }
 
@@ -129,18 +140,26 @@ function recordOperations(resource: Resource): Schema {
       parameters: common('include', 'acceptLanguage', 'editionLanguage'),
       responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 406) },
     },
-    patch: {
-      ...shared,
-      summary: `Change one of ${type}`,
-      parameters: common('editionLanguage', 'include'),
-      requestBody: bodyOf(`${schemaName(resource)}Update`),
-      responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 409, 415, 422) },
-    },
-    delete: {
-      ...shared,
-      summary: softDeletable ? `Delete one of ${type}; it can be restored` : `Delete one of ${type}`,
-      responses: { 204: { description: 'Done' }, ...errors(401, 403, 404, 409) },
-    },
+    ...(isOffered(resource, 'update')
+      ? {
+          patch: {
+            ...shared,
+            summary: `Change one of ${type}`,
+            parameters: common('editionLanguage', 'include'),
+            requestBody: bodyOf(`${schemaName(resource)}Update`),
+            responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 409, 415, 422) },
+          },
+        }
+      : {}),
+    ...(isOffered(resource, softDeletable ? 'softDelete' : 'delete')
+      ? {
+          delete: {
+            ...shared,
+            summary: softDeletable ? `Delete one of ${type}; it can be restored` : `Delete one of ${type}`,
+            responses: { 204: { description: 'Done' }, ...errors(401, 403, 404, 409) },
+          },
+        }
+      : {}),
   }
 }
 

@@ -53,12 +53,27 @@ function bodySchema(resource: Resource, required: string[]): Schema {
   return documentOf({ data, included: RECORDS })
 }
 
-function readableAttributes({ attributes, computed }: Resource): Schema {
+const STATE = { enum: ['manual', 'automatic'] }
+const TRANSLATIONS: Schema = {
+  translations: {
+    type: 'object',
+    additionalProperties: STATE,
+    description: 'The languages that the record is written in, and whether a person or a machine wrote them',
+  },
+  otherTranslationsLocales: {
+    type: 'object',
+    additionalProperties: STATE,
+    description: 'The same, without the language that is read',
+  },
+}
+
+function readableAttributes({ attributes, computed, translatable }: Resource): Schema {
   return Object.fromEntries([
     ...[...attributes.values()].map(attribute => [attribute.name, attributeSchema(attribute)] as const),
     ...[...computed.values()].map(({ name, spec }) => [name, spec.schema ?? {}] as const),
     ['canEdit', { type: 'boolean' }],
     ['canDelete', { type: 'boolean' }],
+    ...(translatable ? Object.entries(TRANSLATIONS) : []),
   ])
 }
 

@@ -95,6 +95,7 @@ export async function changeLinkage(call: Call, id: string, name: string): Promi
         )
       : error
   }
+  resource.definition.hooks.forgets?.(id)
   return empty(204)
 }
 

@@ -30,7 +30,7 @@ export async function list(call: Call): Promise<ApiAnswer> {
   if (format === 'csv') return csvAnswer(call, query)
   if (format === 'xlsx') return xlsxAnswer(call, query)
   const result = await readCall(call, query, { mode: 'list' })
-  const corrected = result.total === 0 ? await readCorrected(call, query) : null
+  const corrected = isEmpty(result) ? await readCorrected(call, query) : null
   return listDocument(corrected?.result ?? result, query, factsOf(call), corrected?.search)
 }
 
@@ -46,8 +46,11 @@ async function readCorrected(
   if (search === null) return null
   const filters = query.filters.map(filter => (filter === asked ? { ...filter, value: search } : filter))
   const result = await readCall({ ...call, context, resource }, { ...query, filters }, { mode: 'list' })
-  return result.total === 0 ? null : { search, result }
+  return isEmpty(result) ? null : { search, result }
 }
+
+/** Nothing was found; lists by cursor are not counted. */
+const isEmpty = ({ total, data }: ReadResult) => (total ?? data.length) === 0
 
 const LIST_FAMILIES: ReadonlySet<string> = new Set(['filter', 'sort', 'page'])
 
@@ -157,6 +160,7 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
       ? await withCurrent(call, id, error)
       : error
   }
+  resource.definition.hooks.forgets?.(id)
   if (prefersMinimal(context.request.headers['prefer'])) return empty(204, MINIMAL_ANSWER)
   return oneDocument(await readCall(call, query, { mode: 'one', by: 'id' }, id), query, factsOf(call))
 }

@@ -163,7 +163,7 @@ function searchFaults(
         ]
   }
   const faults = idKind === 'uuid' ? [] : ['only records with a UUID are found by search. Remove search.']
-  for (const name of [search.title, ...search.text]) {
+  for (const name of [...(typeof search.title === 'string' ? [search.title] : []), ...search.text]) {
     const field = attributes.get(name) ?? computed.get(name)
     const isText =
       field !== undefined &&

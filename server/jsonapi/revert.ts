@@ -134,7 +134,7 @@ function perLocale(now: unknown, then: unknown): [Locale, string][] {
 /**
  * What the record held right after a line of its history: the values that later lines have replaced, and the names of
  * those that no line tells.
- * @throws Problem 422 where the line is not the record's
+ * @throws Problem 422 where the line is not the record's, or something was done since that nothing undoes
  */
 export async function storedAfter(
   { tx }: WriteContext,
@@ -154,10 +154,18 @@ export async function storedAfter(
       pointer: '/meta/input/line',
     })
   const later = await tx
-    .select({ changes: historyActions.changes })
+    .select({ operation: historyActions.operation, changes: historyActions.changes })
     .from(historyActions)
     .where(and(isOfRecord, gt(historyActions.id, lineId)))
     .orderBy(desc(historyActions.id))
+  const { finalOperations = [] } = resource.definition.admin.screens ?? {}
+  const final = later.find(({ operation }) => finalOperations.includes(operation))
+  if (final)
+    throw new Problem(422, {
+      code: 'history.final',
+      detail: `nothing undoes "${final.operation}", which followed this line of the history`,
+      pointer: '/meta/input/line',
+    })
   const values = new Map<string, unknown>()
   const omitted = new Set<string>()
   for (const { changes } of later) {

@@ -77,7 +77,7 @@ function documentsOf(resource: Searchable, ids: SQL): SQL {
     columns,
   } = resource
   const named = search.text.map(name => resource.attributes.get(name)!)
-  const title = resource.attributes.get(search.title)
+  const title = typeof search.title === 'string' ? resource.attributes.get(search.title) : undefined
   const translated = [...(title ? [title] : []), ...named].filter(({ kind }) => kind === 'translated')
   const own = (attribute: Attribute) => raw(`coalesce(${table}.${attribute.column} ->> l.locale, '')`)
   const more = search.more?.(raw('l.locale')) ?? sql`null::text`
@@ -130,6 +130,7 @@ const plainText = ({ spec }: Attribute, value: SQL): SQL =>
 
 /** As the reader of that locale sees it. */
 function titleOf({ table, definition: { search, computed } }: Searchable, title: Attribute | undefined): SQL {
+  if (typeof search.title !== 'string') return search.title(raw('l.locale'))
   if (!title) return computed[search.title]!.sql!
   const column = `${table}.${title.column}`
   if (title.kind !== 'translated') return raw(`${column}::text`)

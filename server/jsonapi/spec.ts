@@ -171,7 +171,8 @@ export type NamedFilter = {
  * record: hits would tell the others. `link` is the record's address, with columns in braces: `/organizations/{slug}`.
  */
 export type SearchSpec<Name extends string = string> = {
-  title: NoInfer<Name>
+  /** An attribute, or text of another table as an expression over this one, for a locale given as SQL. */
+  title: NoInfer<Name> | ((locale: SQL) => SQL)
   text: readonly NoInfer<Name>[]
   link: string
   /** Text from other tables, as an expression over this one, for a locale given as SQL. */
@@ -225,6 +226,27 @@ export type Publishing = {
   authors?: (actor: Actor) => boolean
   /** Columns without which a record can't be published, nor its publication be asked for. */
   needs?: readonly string[]
+  /** Of types whose authors don't change what is public, but write a next version of it. */
+  next?: NextVersions
+}
+
+/** Rows that belong to one record, and what belongs to each of them. */
+export type VersionPart = {
+  table: PgTable
+  /** The column that names what they belong to. */
+  parent: string
+  /** What a history of changes calls them: the name of a relationship. */
+  name: string
+  children?: readonly VersionPart[]
+}
+
+/** What a next version has beside its columns. */
+export type NextVersions = {
+  parts: readonly VersionPart[]
+  /** Columns that stay the record's own: counts and the like. */
+  own?: readonly string[]
+  /** Columns that begin empty in a next version. */
+  cleared?: readonly string[]
 }
 
 /** What statistics keep of a type. */

@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url'
 import { isDay, readMoment } from '../domain/moment.ts'
-import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
+import { extentOf } from '../domain/forms/field.ts'
+import { isFilled, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
+import { assertFreeOfControls } from '../assert-text.ts'
+import { isFreeOfControls } from '../domain/text/controls.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
 import type { Attribute } from './compiled.ts'
@@ -123,9 +126,9 @@ export function checkRules(
 
 type Read = (value: unknown, attribute: Attribute, pointer: string) => unknown
 
-const readText: Read = (value, _attribute, pointer) => {
+const readText: Read = (value, { spec }, pointer) => {
   if (typeof value !== 'string') throw invalid(pointer, 'text')
-  if (!isStorableText(value)) throw invalid(pointer, 'characters')
+  assertFreeOfControls(value, extentOf(spec.input?.kind), pointer)
   return value
 }
 
@@ -186,11 +189,11 @@ export function assertStorableJson(value: unknown, pointer: string): void {
   let nodes = 0
   const walk = (one: unknown, depth: number): void => {
     if (++nodes > MAX_JSON_NODES || depth > MAX_JSON_DEPTH) throw invalid(pointer, 'jsonTooLarge')
-    if (typeof one === 'string' && !isStorableText(one)) throw invalid(pointer, 'characters')
+    if (typeof one === 'string') assertFreeOfControls(one, 'lines', pointer)
     if (typeof one === 'number' && !Number.isFinite(one)) throw invalid(pointer, 'number')
     if (typeof one !== 'object' || one === null) return
     for (const [name, child] of Object.entries(one)) {
-      if (isPrototypeName(name) || !isStorableText(name)) throw invalid(pointer, 'characters')
+      if (isPrototypeName(name) || !isFreeOfControls(name, 'line')) throw invalid(pointer, 'characters')
       walk(child, depth + 1)
     }
   }

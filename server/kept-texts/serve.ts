@@ -4,7 +4,7 @@ import { empty, plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { isObject } from '../domain/is-object.ts'
-import { isStorableText } from '../domain/rules/rule.ts'
+import { isFreeOfControls } from '../domain/text/controls.ts'
 import { badRequest, invalid, notFound, unauthenticated } from '../problem.ts'
 import type { KeptText } from './contract.ts'
 import { FIELD_NAME, MAX_FIELDS, MAX_TEXT_LENGTH, PLACE, RETENTION_DAYS } from './domain/limits.ts'
@@ -84,7 +84,7 @@ function valuesOf(body: unknown): Record<string, string> {
   if (entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0) > MAX_TEXT_LENGTH)
     throw invalid('/values', 'maxLength', { max: MAX_TEXT_LENGTH })
   for (const [name, value] of entries)
-    if (typeof value !== 'string' || !FIELD_NAME.test(name) || !isStorableText(value))
+    if (typeof value !== 'string' || !FIELD_NAME.test(name) || !isFreeOfControls(value, 'lines'))
       throw invalid(`/values/${name.slice(0, 60)}`, 'text')
   return Object.fromEntries(entries) as Record<string, string>
 }

@@ -9,7 +9,7 @@ import { headerText } from './domain/address.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { Layout } from './parts/Layout.tsx'
 import { mailColors } from './parts/colors.ts'
-import { mailTexts } from './texts.ts'
+import { mailTexts, type TextsByKey } from './texts.ts'
 import type { MailData, MailFacts, MailFile, MailTemplate } from './template.ts'
 import { stopUrlOf, type Stoppable } from './unsubscribe-link.ts'
 import { dateText } from '../domain/formats.ts'
@@ -22,6 +22,8 @@ type Rendering<D extends MailData> = {
   kind?: NotificationGroup | null
   /** Names of the files that it brings. */
   attachments?: readonly string[]
+  /** Texts of mails that take the place of those that are saved. */
+  typed?: TextsByKey
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -34,7 +36,7 @@ export async function renderMail<D extends MailData>(app: AppContext, mail: Rend
   const { template, to } = mail
   const { kind = template.kind ?? null, attachments = [] } = mail
   const stoppable = { to, kind, isAskedFor: template.isAskedFor === true }
-  const common = await factsOf(app, mail.locale, stoppable)
+  const common = await factsOf(app, mail.locale, stoppable, mail.typed)
   const made = template.files?.(mail.data, common) ?? []
   const facts = { ...common, attachments: [...attachments, ...made.map(({ name }) => name)] }
   const subject = headerText(template.subject(mail.data, facts))
@@ -55,14 +57,19 @@ export async function renderFiles<D extends MailData>(
   return template.files(data, await factsOf(app, locale, { to, kind: null, isAskedFor: true }))
 }
 
-async function factsOf(app: AppContext, locale: Locale, mail: Stoppable): Promise<Omit<MailFacts, 'attachments'>> {
+async function factsOf(
+  app: AppContext,
+  locale: Locale,
+  mail: Stoppable,
+  typed?: TextsByKey,
+): Promise<Omit<MailFacts, 'attachments'>> {
   const {
     env,
     site,
     database: { orm },
   } = app
   const [t, [row]] = await Promise.all([
-    mailTexts(orm, locale),
+    mailTexts(orm, locale, typed),
     orm
       .select({
         appName: appEnvs.appName,

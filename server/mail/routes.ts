@@ -1,6 +1,6 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { cancelMail, outbox, outboxMail, sendAgain } from './outbox.ts'
-import { mailPreview, mailTemplates } from './preview.ts'
+import { mailPreview, mailTemplates, textPreview } from './preview.ts'
 import { changeSubscription, subscription } from './unsubscribe.ts'
 
 const OUTBOX = '/api/v1/services/outbox'
@@ -49,6 +49,13 @@ export const routes: ServiceRoute[] = [
     summary: 'A mail filled with its example, in the look of the site',
     who: 'staff',
     handler: mailPreview,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/services/mail-previews',
+    summary: 'The mail that a text stands in, with another text in its place; nothing is saved',
+    who: 'staff',
+    handler: textPreview,
   },
   {
     method: 'GET',

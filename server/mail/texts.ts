@@ -7,18 +7,22 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { specialCurrencyName } from '../special-currency.ts'
 import type { Translate } from './template.ts'
 
+/** Texts by their key. */
+export type TextsByKey = Readonly<Record<string, string>>
+
 /**
  * The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over
- * them.
+ * them, and `typed`, which nobody has saved, over that.
  */
-export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale): Promise<Translate> {
+export async function mailTexts(orm: Pick<Orm, 'select'>, locale: Locale, typed: TextsByKey = {}): Promise<Translate> {
   // One after the other: both may be asked within one transaction.
   const changed = await orm
     .select({ key: languageLines.key, text: languageLines.text })
     .from(languageLines)
     .where(eq(languageLines.group, 'mail'))
   const currencyName = await specialCurrencyName(orm, locale)
-  const lines = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
+  const saved = changed.flatMap(({ key, text }) => (text[locale] ? [[key, text[locale]] as const] : []))
+  const lines = [...saved, ...Object.entries(typed)]
   const instance = lines.length === 0 ? plainInstance(locale) : instanceOf(locale, lines)
   const specialCurrency = currencyName || instance.t('specialCurrency')
   return (key, values) => String(instance.t(key, guarded({ specialCurrency, ...values }))).replaceAll(BETWEEN, '')

@@ -11,6 +11,7 @@ import type { ActionCall } from '#server/jsonapi/definition.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
+import { waitingToJoin } from './join-requests.ts'
 import { assertManages, idIn, note, roleIn } from './manage.ts'
 
 /**
@@ -71,8 +72,8 @@ export async function setUserRole(
 }
 
 /**
- * GET /api/v1/services/organizations/:id/people: members with their roles, and invitations that wait, for who manages
- * them.
+ * GET /api/v1/services/organizations/:id/people: members with their roles, those who ask to join, and invitations that
+ * wait, for who manages them.
  * @throws Problem 403, 404
  */
 export async function showPeople(context: RequestContext): Promise<ApiAnswer> {
@@ -114,6 +115,11 @@ export async function showPeople(context: RequestContext): Promise<ApiAnswer> {
       ...rest,
       name: `${firstName} ${lastName}`,
       since: since.toISOString(),
+    })),
+    requests: (await waitingToJoin(orm, id)).map(({ firstName, lastName, askedAt, ...rest }) => ({
+      ...rest,
+      name: `${firstName} ${lastName}`,
+      askedAt: askedAt.toISOString(),
     })),
     invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, expiresAt: expiresAt.toISOString() })),
   }

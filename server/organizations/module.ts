@@ -7,6 +7,7 @@ import { organizationYearState } from './resources/organization-year-state.ts'
 import { organization } from './resources/organization.ts'
 import { organizationsMap } from './domain/blocks/organizations-map.ts'
 import { organizationsTable } from './domain/blocks/organizations-table.ts'
+import { organizationsNotifications } from './notifications.ts'
 import { routes } from './routes.ts'
 import { potentialMember } from './mails/potential-member.tsx'
 import { newMembership } from './mails/new-membership.tsx'
@@ -17,6 +18,7 @@ export const organizationsModule = defineModule({
   name: 'organizations',
   blocks: [organizationsMap, organizationsTable],
   resources: [organization, organizationYearState, organizationType, adminTag],
+  notifications: Object.values(organizationsNotifications),
   services: routes,
   jobs: {
     [RISE_TASK]: (app, payload, { registry }) => notifyOfRise(app, registry, payload),
@@ -29,6 +31,8 @@ export const organizationsModule = defineModule({
         onMerge: move('rights'),
       },
       'organization_invitations.invited_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
+      'organization_join_requests.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
+      'organization_join_requests.decided_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
       'organization_users.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('rights') },
     },
   },

@@ -7,7 +7,8 @@ import { blockOf } from '../domain/blocks/blocks.ts'
 import { type TranslatedLeaf } from '../domain/blocks/props.ts'
 import { placedTexts, withAutomaticTexts } from '#server/domain/blocks/placed-texts.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
-import { isStorableText, maxLength } from '../domain/rules/rule.ts'
+import { assertFreeOfControls } from '../assert-text.ts'
+import { maxLength } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { invalid } from '../problem.ts'
@@ -212,7 +213,7 @@ function nameInDraft(name: string, draftId: string, components: readonly Compone
 
 /** @throws Problem 422 for what its field can't hold */
 function cleaned(text: string, { format, maxLength: max }: PageText, pointer: string): string {
-  if (!isStorableText(text)) throw invalid(pointer, 'characters')
+  assertFreeOfControls(text, 'lines', pointer)
   if (text.length > max * 4 || !maxLength(max).check(text)) throw invalid(pointer, 'maxLength', { max })
   return format === 'html' ? cleanHtml(text, pointer) : text
 }

@@ -62,6 +62,10 @@ function withTexts<T>(value: T, change: (text: string) => string): T {
   ) as T
 }
 
+/** In French no line begins with a mark that has a space before it, or ends with an opening one. */
+const onOneLine = (text: string, language: Locale): string =>
+  language === 'fr' ? text.replace(/« /g, '«\u00A0').replace(/ (?=[»:;?!])/g, '\u00A0') : text
+
 function needsTheWorld(data: object): boolean {
   const { coverages } = documentFonts('own')
   let isForeign = false
@@ -80,12 +84,16 @@ function needsTheWorld(data: object): boolean {
  */
 export async function renderPdf({ facturX, logo, day, ...data }: DocumentData): Promise<Buffer> {
   const paper = { logo, day, ...(facturX === undefined ? {} : { facturX }) }
-  const setBy = (which: Which, fonts: DocumentFonts) =>
-    compile(which, { ...paper, ...withTexts(data, text => settable(text, fonts.coverages)) }, fonts.families)
+  const setIn = (which: Which, fonts: DocumentFonts) =>
+    compile(
+      which,
+      { ...paper, ...withTexts(data, text => settable(onOneLine(text, data.language), fonts.coverages)) },
+      fonts.families,
+    )
   const own = documentFonts('own')
-  if (!needsTheWorld(data)) return setBy('own', own)
+  if (!needsTheWorld(data)) return setIn('own', own)
   // A font may have all letters of a word and not the way in which they join.
-  return setBy('world', documentFonts('world')).catch(() => setBy('own', own))
+  return setIn('world', documentFonts('world')).catch(() => setIn('own', own))
 }
 
 async function compile(
@@ -94,7 +102,6 @@ async function compile(
   families: readonly string[],
 ): Promise<Buffer> {
   const compiler = await compilerOf(which)
-  const template = await readFile(join(WORKSPACE, 'document.typ'), 'utf8')
   const name = logo === null ? null : `logo-${randomUUID()}.${logo.ending}`
   if (logo !== null) compiler.mapShadow(join(WORKSPACE, name!), logo.bytes)
   try {
@@ -106,23 +113,39 @@ async function compile(
       date: day.split('-').map(Number),
       logo: logo === null ? null : { path: `/${name}`, alt: logo.alt },
     }
-    const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(shown) } })
-    if (result.result === null)
-      throw new Error(
-        `the document could not be set: ` +
-          `${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`,
-      )
+    const result = await setBy(compiler, 'document.typ', shown)
     const creationTimestamp = Date.parse(`${day}T00:00:00Z`) / 1_000
-    const accessible = compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp })
+    const accessible = compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp })
     // The typesetter takes one standard at a time: what has passed the one is written by the other.
     return facturX === undefined
       ? accessible
-      : declareFacturX(compiler.pdf(result.result, { pdfStandard: 'a-3a', creationTimestamp }))
+      : declareFacturX(compiler.pdf(result, { pdfStandard: 'a-3a', creationTimestamp }))
   } finally {
     if (logo !== null) compiler.unmapShadow(join(WORKSPACE, name!))
     compiler.evictCache(10)
     letGo()
   }
+}
+
+/** What is laid over the pages of a void paper: one word across it, and above it what holds now. */
+export type VoidMark = { title: string; word: string; text: string; language: Locale }
+
+/** The mark as a PDF of one page, whose words may be in any writing. */
+export async function setMark(mark: VoidMark): Promise<Buffer> {
+  const which = needsTheWorld(mark) ? 'world' : 'own'
+  const { families, coverages } = documentFonts(which)
+  const compiler = await compilerOf(which)
+  const shown = { ...withTexts(mark, text => settable(text, coverages)), families }
+  return compiler.pdf(await setBy(compiler, 'mark.typ', shown))
+}
+
+/** @throws Error naming what could not be set */
+async function setBy(compiler: NodeCompiler, template: string, data: object) {
+  const mainFileContent = await readFile(join(WORKSPACE, template), 'utf8')
+  const set = compiler.compile({ mainFileContent, inputs: { data: JSON.stringify(data) } })
+  if (set.result !== null) return set.result
+  const why = JSON.stringify(compiler.fetchDiagnostics(set.takeError()!)).slice(0, 2_000)
+  throw new Error(`the document could not be set: ${why}`)
 }
 
 const COLLECT_EVERY = 20

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { secondaryEmailAddresses, users } from '#db/schema/people.ts'
-import type { RequestContext } from '../context.ts'
+import { JOIN_ACCOUNTS_TASK } from '../auth/index.ts'
+import type { AppContext, RequestContext } from '../context.ts'
 import type { MergePerson, MergePreview } from './contract.ts'
-import { isAppAdmin, SYSTEM_USER_ID } from '../domain/actor.ts'
+import { isAppAdmin, systemActor, SYSTEM_USER_ID } from '../domain/actor.ts'
 import { announce } from '../jsonapi/announce.ts'
 import type { Resource } from '#server/jsonapi/definition.ts'
 import { sqlState } from '../jsonapi/database-errors.ts'
 import { recordHistory } from '../jsonapi/history.ts'
-import { markStale } from '../jsonapi/search-documents.ts'
+import { indexStale, markStale } from '../jsonapi/search-documents.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { type WriteContext } from '../jsonapi/definition.ts'
@@ -151,27 +152,59 @@ const filledFrom = (kept: User, gone: User) => FILLED.filter(name => kept[name] 
 export async function mergeUsers(context: RequestContext, { registry, modules }: Gathered): Promise<string> {
   const pair = pairOf(context, ((await context.json()) as { other?: unknown } | null)?.other)
   const resource = registry.get('users')!
-  await transact(context, registry, resource, async write => {
-    const { tx } = write
-    const rows = await loadPair(write, resource, pair)
-    // Issued papers change nothing but the account that they hang on, and that here alone.
-    await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
-    for (const { personal } of modules) await personal.merge?.(tx, pair)
-    for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
-    await endAccount(write, rows.goneRow)
-    await fillAccount(write, rows)
-    await recordMerge(write, resource, rows)
-    await announceMerge(write, resource, rows)
-  })
+  await transact(context, registry, resource, async write =>
+    mergeRows(write, { resource, rows: await loadPair(write, resource, pair), modules }),
+  )
   context.app.log.info({ requestId: context.request.requestId, ...pair }, 'two accounts were merged')
   return pair.kept
 }
 
-async function endAccount({ tx, now }: WriteContext, { id }: User): Promise<void> {
+/**
+ * Brings what a provisional account has to the account of the same, proved address. Payload `{ kept, gone }`; nothing
+ * where either has changed meanwhile.
+ */
+export async function joinAccounts(app: AppContext, payload: unknown, { registry, modules }: Gathered): Promise<void> {
+  const { kept, gone } = payload as Pair
+  const resource = registry.get('users')!
+  await app.database.orm.transaction(async tx => {
+    const found = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.id, [kept, gone]))
+      .orderBy(users.id)
+      .for('update')
+    const [keptRow, goneRow] = [kept, gone].map(id => found.find(row => row.id === id))
+    if (!keptRow || keptRow.deletedAt !== null || keptRow.emailVerifiedAt === null) return
+    if (!goneRow?.isProvisional || goneRow.email.toLowerCase() !== keptRow.email.toLowerCase()) return
+    const requestId = `${JOIN_ACCOUNTS_TASK} ${gone}`
+    const write = { tx, now: app.now(), actor: systemActor, registry, requestId, stale: new Map() }
+    await mergeRows(write, { resource, rows: { keptRow, goneRow }, modules })
+    await indexStale(tx, registry, write.stale)
+  })
+}
+
+type Merging = Pick<WriteContext, 'tx' | 'now' | 'actor' | 'registry' | 'requestId' | 'stale'>
+type Merge = { resource: Resource; rows: Rows; modules: readonly Module[] }
+
+async function mergeRows(write: Merging, { resource, rows, modules }: Merge): Promise<void> {
+  const { tx } = write
+  const pair = { kept: rows.keptRow.id, gone: rows.goneRow.id }
+  // Issued papers change nothing but the account that they hang on, and that here alone.
+  await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
+  for (const { personal } of modules) await personal.merge?.(tx, pair)
+  for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
+  await endAccount(write, rows.goneRow)
+  await fillAccount(write, rows)
+  await recordMerge(write, resource, rows)
+  await announceMerge(write, resource, rows)
+}
+
+async function endAccount({ tx, now }: Merging, { id }: User): Promise<void> {
   await tx
     .update(users)
     .set({
       email: mergedAddress(id),
+      isProvisional: false,
       passwordHash: null,
       avatarId: null,
       actingAsOrganizationId: null,
@@ -182,12 +215,13 @@ async function endAccount({ tx, now }: WriteContext, { id }: User): Promise<void
 }
 
 /** Gives the account that stays the other's address, and what it had nothing of. */
-async function fillAccount({ tx, now }: WriteContext, { keptRow, goneRow }: Rows): Promise<void> {
+async function fillAccount({ tx, now }: Merging, { keptRow, goneRow }: Rows): Promise<void> {
   const { email, emailVerifiedAt: provedAt } = goneRow
-  await tx
-    .insert(secondaryEmailAddresses)
-    .values({ email, userId: keptRow.id, provedAt, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
+  if (email.toLowerCase() !== keptRow.email.toLowerCase())
+    await tx
+      .insert(secondaryEmailAddresses)
+      .values({ email, userId: keptRow.id, provedAt, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
   const [validatedAt = null] = [keptRow.validatedAt, goneRow.validatedAt]
     .filter(moment => moment !== null)
     .sort((a, b) => a.getTime() - b.getTime())
@@ -201,14 +235,14 @@ async function fillAccount({ tx, now }: WriteContext, { keptRow, goneRow }: Rows
     .where(eq(users.id, keptRow.id))
 }
 
-const identityOf = ({ id, firstName, lastName, email }: User) => ({ id, fullName: `${firstName} ${lastName}`, email })
+const nameAndAddress = ({ firstName, lastName, email }: User) => `${firstName} ${lastName} (${email})`
 
-async function recordMerge(write: WriteContext, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
+async function recordMerge(write: Merging, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
   await recordHistory(write, resource, {
     operation: 'merge',
     id: keptRow.id,
     changes: new Map<string, { before?: unknown; after?: unknown }>([
-      ['merged', { after: identityOf(goneRow) }],
+      ['merged', { after: nameAndAddress(goneRow) }],
       ...filledFrom(keptRow, goneRow).map((name): [string, { before: unknown; after: unknown }] => [
         name,
         { before: null, after: goneRow[name] },
@@ -218,11 +252,11 @@ async function recordMerge(write: WriteContext, resource: Resource, { keptRow, g
   await recordHistory(write, resource, {
     operation: 'mergedInto',
     id: goneRow.id,
-    changes: new Map([['merged', { after: identityOf(keptRow) }]]),
+    changes: new Map([['merged', { after: nameAndAddress(keptRow) }]]),
   })
 }
 
-async function announceMerge(write: WriteContext, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
+async function announceMerge(write: Merging, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
   for (const row of [keptRow, { ...goneRow, deletedAt: write.now }]) {
     await announce(write.tx, resource, row, new Set(['deletedAt']))
     markStale(write.stale, resource, row)

@@ -9,6 +9,8 @@ import { secondaryEmailAddress } from './resources/secondary-email-address.ts'
 import { userCategory } from './resources/user-category.ts'
 import { user } from './resources/user.ts'
 import { validationRequest } from './resources/validation-request.ts'
+import { JOIN_ACCOUNTS_TASK } from '#server/auth/index.ts'
+import { joinAccounts } from './merge-users.ts'
 import { routes } from './routes.ts'
 import { validationAccepted } from './mails/validation-accepted.tsx'
 import { validationRefused } from './mails/validation-refused.tsx'
@@ -28,6 +30,7 @@ export const peopleModule = defineModule({
     rentalInvoicingStrategy,
   ],
   services: routes,
+  jobs: { [JOIN_ACCOUNTS_TASK]: joinAccounts },
   personal: {
     columns: {
       'secondary_email_addresses.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('addresses') },

@@ -3,7 +3,7 @@ import { validationAccepted } from './mails/validation-accepted.tsx'
 import { validationRefused } from './mails/validation-refused.tsx'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { organizationUsers, organizations, users } from '#db/schema/people.ts'
+import { accessLevels, organizationUsers, organizations, users } from '#db/schema/people.ts'
 import { validationRequests } from '#db/schema/rights.ts'
 import { sessionCache } from '../auth/index.ts'
 import { readTextInput, requireTextInput, type ActionInput } from '../action-input.ts'
@@ -17,12 +17,14 @@ import { type WriteContext } from '../jsonapi/definition.ts'
 import { queueMail } from '../mail/index.ts'
 import { changeableBy } from './guarded.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { localizedText } from '../domain/localized-text.ts'
 import { UUID } from '../domain/uuid.ts'
+import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
 
 /**
  * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the
- * one they named) or made (`input.newOrganization`, a name), and they are told by mail. A decided request is not
- * decided again.
+ * one they named) or made (`input.newOrganization`, a name), their level is the chosen one (`input.accessLevel`; what
+ * it was where none is named), and a mail says so. A decided request is not decided again.
  * @throws Problem 403, 404, 409, 422
  */
 export async function acceptValidationRequest(
@@ -50,14 +52,7 @@ export async function acceptValidationRequest(
         updatedAt: now,
       })
       .where(eq(validationRequests.id, id))
-    if (person.validatedAt === null) {
-      await tx.update(users).set({ validatedAt: now, updatedAt: now }).where(eq(users.id, person.id))
-      await recordHistory(write, registry.get('users')!, {
-        operation: 'validate',
-        id: person.id,
-        changes: new Map([['validatedAt', { before: null, after: now.toISOString() }]]),
-      })
-    }
+    const level = await letIn(write, person, wanted.accessLevel)
     await recordHistory(write, registry.get('validation-requests')!, {
       operation: 'accept',
       id,
@@ -77,6 +72,10 @@ export async function acceptValidationRequest(
         data: {
           name: person.firstName,
           organization: organizationId === null ? null : await nameOf(tx, organizationId),
+          level: localizedText(level.name, {
+            locale: person.locale ?? app.site.defaultLocale,
+            fallback: app.site.defaultLocale,
+          }),
         },
       },
     )
@@ -132,13 +131,46 @@ function assertDecides(context: RequestContext): RequestContext {
   return context
 }
 
-function readAcceptance(input: ActionInput): { attachedOrganization: string | null; newOrganization: string | null } {
-  const { attachedOrganization = null } = input
+type Acceptance = { attachedOrganization: string | null; newOrganization: string | null; accessLevel: string | null }
+
+function readAcceptance(input: ActionInput): Acceptance {
+  const { attachedOrganization = null, accessLevel = null } = input
+  if (accessLevel !== null && !ACCESS_LEVELS.some(one => one === accessLevel))
+    throw invalid('/meta/input/accessLevel', 'relation')
   if (attachedOrganization !== null && !(typeof attachedOrganization === 'string' && UUID.test(attachedOrganization)))
     throw invalid('/meta/input/attachedOrganization', 'relation')
-  const name = readTextInput(input, 'newOrganization', { max: MAX_NAME })
+  const name = readTextInput(input, 'newOrganization', { max: MAX_NAME, extent: 'line' })
   if (name !== null && attachedOrganization !== null) throw invalid('/meta/input/newOrganization', 'oneOrganization')
-  return { attachedOrganization, newOrganization: name }
+  return { attachedOrganization, newOrganization: name, accessLevel: accessLevel as string | null }
+}
+
+/** Sets what the person may do from now on. @param wanted the level; null: it stays */
+async function letIn(write: WriteContext, person: typeof users.$inferSelect, wanted: string | null) {
+  const { tx, now } = write
+  const level = await findLevel(tx, wanted ?? person.accessLevelId)
+  if (person.validatedAt !== null && level.id === person.accessLevelId) return level
+  const validatedAt = person.validatedAt ?? now
+  await tx.update(users).set({ validatedAt, accessLevelId: level.id, updatedAt: now }).where(eq(users.id, person.id))
+  await recordHistory(write, write.registry.get('users')!, {
+    operation: 'validate',
+    id: person.id,
+    changes: new Map([
+      ['validatedAt', { before: person.validatedAt?.toISOString() ?? null, after: validatedAt.toISOString() }],
+      ...(level.id === person.accessLevelId
+        ? []
+        : [['accessLevel', { before: person.accessLevelId, after: level.id }] as const]),
+    ]),
+  })
+  return level
+}
+
+async function findLevel(tx: Transaction, id: string) {
+  const [level] = await tx
+    .select({ id: accessLevels.id, name: accessLevels.name })
+    .from(accessLevels)
+    .where(eq(accessLevels.id, id))
+  if (!level) throw invalid('/meta/input/accessLevel', 'relation')
+  return level
 }
 
 /**

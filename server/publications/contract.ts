@@ -38,6 +38,20 @@ type PlanningRequest = PlanningRecord & {
   isOverdue: boolean
 }
 
+/** A version of a publication, as `GET …/versions` lists them. */
+export type PublicationVersion = {
+  /** From 1. */
+  number: number
+  /** What its author calls it; null where they gave it no name. */
+  name: string | null
+  /** What changed, in its author's words. */
+  changes: string | null
+  /** Attributes and relationships that changed; none of the first version. */
+  changed: readonly string[]
+  /** When it became public. */
+  publishedAt: string
+}
+
 /** `total` counts those that are left out, too. */
 type Part<T> = { total: number; shown: readonly T[] }
 

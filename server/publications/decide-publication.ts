@@ -14,6 +14,7 @@ import { transact } from '../jsonapi/transact.ts'
 import { save } from '../jsonapi/write.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { notify, readersAmong } from '../notifications/index.ts'
+import { publishNextVersion } from './next-version.ts'
 import { publishes } from './policies.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
@@ -32,7 +33,8 @@ type Request = typeof publicationRequests.$inferSelect
 
 /**
  * Publishes the record: at the moment that was asked for, at once if that is past or none was named. What was published
- * in the meantime keeps its moment. Whoever asked is told in the same transaction.
+ * in the meantime keeps its moment; a next version becomes what is public, at once. Whoever asked is notified in the
+ * same transaction.
  * @throws Problem 403, 404 also for a record that is gone, 409 for a request that was decided
  */
 export async function acceptPublication(
@@ -46,6 +48,11 @@ export async function acceptPublication(
     if (!resource) throw notFound()
     const previous = await loadForWrite(write, resource, request.publishableId, 'update')
     if (previous['deletedAt']) throw notFound('model has been deleted')
+    if ((previous['nextOfId'] ?? null) !== null) {
+      const publishableId = await publishNextVersion(write, resource, previous)
+      await decide(write, context, { ...request, publishableId }, { status: 'accepted', refuseReason: null })
+      return { publishedAt: now.toISOString() }
+    }
     const stands =
       previous['publishedAt'] instanceof Date && previous['publishedAt'] <= now ? previous['publishedAt'] : null
     const publishedAt =

@@ -1,7 +1,7 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { notifyPublishers, NOTIFY_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
-import { feedRoute, planningRoute } from './routes.ts'
+import { feedRoute, planningRoute, versionsRoute } from './routes.ts'
 import { publicationRequest } from './resources/publication-request.ts'
 import { publicationsNotifications } from './notifications.ts'
 
@@ -9,12 +9,13 @@ export const publicationsModule = defineModule({
   name: 'publications',
   notifications: Object.values(publicationsNotifications),
   resources: [publicationRequest],
-  services: [feedRoute, planningRoute],
+  services: [feedRoute, planningRoute, versionsRoute],
   jobs: {
     [NOTIFY_OF_PUBLICATION_TASK]: (app, payload, { registry }) => notifyPublishers(app, registry, payload),
   },
   personal: {
     columns: {
+      'publication_versions.created_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
       'publication_requests.created_by_id': { export: 'rows', onErasure: 'set null', onMerge: move('authored') },
       'publication_requests.decided_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
     },

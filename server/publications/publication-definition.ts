@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Publishing } from '#server/jsonapi/spec.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { askForPublication } from './ask-for-publication.ts'
+import { nextVersionActions } from './next-version.ts'
 import {
   listedPublications,
   publicationTraits,
@@ -24,7 +25,10 @@ export const publicationDefinition = (table: Table, type: ResourceType, publishi
     published: publishedRows(table),
     timed: { at: ['publishedAt'], shownBy: ['comments', 'files'] },
     listScope: listedPublications(table),
-    actions: [askForPublication(type, publishing)],
+    actions: [
+      askForPublication(type, publishing),
+      ...(publishing.next === undefined ? [] : nextVersionActions(type, publishing)),
+    ],
     slug: 'slug',
     importable: true,
     title: 'title',

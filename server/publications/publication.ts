@@ -182,6 +182,8 @@ export function publicationPolicy(
  * organisations only.
  */
 const beforeValidate: NonNullable<Hooks['beforeValidate']> = (draft, { actor, previous, now, locale }) => {
+  const isPlaced = draft.publishedAt !== undefined || (draft.statusId ?? 'draft') !== 'draft'
+  if (isPlaced && (previous?.nextOfId ?? null) !== null) throw invalid('/data/attributes/statusId', 'nextVersion')
   const slug = draft.slug || previous?.slug || autoSlug(draft, locale)
   const status = statusOf(draft, previous)
   const at = draft.publishedAt === undefined ? previous?.publishedAt : draft.publishedAt
@@ -227,7 +229,11 @@ export const withFreeSlug =
   }
 
 /** The slug itself, or with a number where another record has it. */
-export async function freeSlug(tx: Transaction, table: PublicationTable, wanted: string): Promise<string> {
+export async function freeSlug(
+  tx: Transaction,
+  table: PgTable & Record<'slug', PgColumn>,
+  wanted: string,
+): Promise<string> {
   const rows = await tx
     .select({ slug: table.slug })
     .from(table as PgTable)

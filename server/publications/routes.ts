@@ -1,6 +1,7 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { FEEDS_PATH, showFeed } from './feeds.ts'
 import { showPlanning } from './planning.ts'
+import { showVersions } from './record-version.ts'
 
 export const feedRoute: ServiceRoute = {
   method: 'GET',
@@ -18,4 +19,12 @@ export const planningRoute: ServiceRoute = {
   who: 'back-office',
   parameters: { month: 'YYYY-MM; the current month when absent', type: 'Only records of this type' },
   handler: (context, { registry }) => showPlanning(context, registry),
+}
+
+export const versionsRoute: ServiceRoute = {
+  method: 'GET',
+  path: '/api/v1/services/publications/:type/:id/versions',
+  summary: 'The versions of a publication with their dates and what changed, the newest first',
+  who: 'everyone',
+  handler: (context, { registry }) => showVersions(context, registry),
 }

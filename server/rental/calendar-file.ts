@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../context.ts'
+import { sequenceOf } from '../domain/calendar-sequence.ts'
 import { addDays, dayRangeOf, startOfDay } from './domain/period.ts'
 import { statusOf } from './domain/steps/index.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
@@ -17,14 +18,9 @@ import { requireCommand } from './require-command.ts'
  * names stay, so that a file taken again moves them. @throws Problem 401, 404
  */
 export async function showCalendarFile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
-  const {
-    app: {
-      database: { orm },
-      env,
-      site,
-    },
-    locale,
-  } = context
+  const { app, locale } = context
+  const { env, site } = app
+  const { orm } = app.database
   const command = await findCommand(orm, await requireCommand(context, registry))
   if (command === null) throw notFound()
   const { row, state } = command
@@ -39,6 +35,7 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
   const facts = {
     url: `${env.siteUrl}/services/rentals/commands/${row.id}`,
     stamp: row.updatedAt,
+    sequence: sequenceOf(row),
     ...(statusOf(state, 'cancellation') === 'success' ? { status: 'CANCELLED' as never } : {}),
   }
   const calendar = ical({

@@ -99,6 +99,7 @@ export const rentalModule = defineModule({
   personal,
   mails: [rentalCommandMail, rentalPaper, rentalWaitingMail],
   voidFiles: voidPapers,
+  markFile: async (app, file) => (await import('./documents/mark-void-paper.ts')).markVoidPaper(app, file),
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })
 

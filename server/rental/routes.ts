@@ -7,6 +7,7 @@ import { showQuote, showQuoteByQuery } from './quote.ts'
 import { handlingRoutes } from './handling/index.ts'
 import { labelRoutes } from './documents/labels.ts'
 import { figuresRoutes } from './figures/index.ts'
+import { showTowns } from './towns.ts'
 import { timelineRoutes } from './timeline/index.ts'
 
 const MODELS = { 'models[<id>]': 'How many units of a model; at least one' }
@@ -56,6 +57,14 @@ export const routes: ServiceRoute[] = [
       rentBy: 'Of rental staff: as this person is billed',
     },
     handler: showQuoteByQuery,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/towns',
+    summary: 'The towns of a French postal code, from which an address is completed',
+    who: 'everyone',
+    parameters: { postalCode: 'Five digits' },
+    handler: showTowns,
   },
   {
     method: 'POST',

@@ -1,8 +1,32 @@
 import { sql } from 'drizzle-orm'
+import {
+  repositoryAttachments,
+  repositoryItemCategories,
+  repositoryItemImages,
+  repositoryItemOrganizations,
+  repositoryItemTags,
+  repositoryItemTrainingResources,
+} from '#db/schema/repository.ts'
+import type { Publishing } from '#server/jsonapi/spec.ts'
 import { PUBLISHING } from '#server/publications/index.ts'
 
 /** An item is published under a licence. */
-export const PUBLISHING_ITEMS = { ...PUBLISHING, needs: ['licenseId'] } as const
+export const PUBLISHING_ITEMS: Publishing = {
+  ...PUBLISHING,
+  needs: ['licenseId'],
+  next: {
+    parts: [
+      { table: repositoryItemCategories, parent: 'hereId', name: 'categories' },
+      { table: repositoryItemTags, parent: 'hereId', name: 'tags' },
+      { table: repositoryItemImages, parent: 'hereId', name: 'additionalImages' },
+      { table: repositoryItemOrganizations, parent: 'hereId', name: 'associatedOrganizations' },
+      { table: repositoryItemTrainingResources, parent: 'hereId', name: 'trainingResources' },
+      { table: repositoryAttachments, parent: 'repositoryItemId', name: 'files' },
+    ],
+    own: ['makesCount'],
+    cleared: ['changes'],
+  },
+}
 
 const isEmpty = (column: string) => sql`${sql.raw(`"repository_items"."${column}"`)} = '{}'::jsonb`
 const has = (table: string) =>

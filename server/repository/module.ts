@@ -13,7 +13,7 @@ import { repositoryItem } from './resources/repository-item.ts'
 import { repositoryMake } from './resources/repository-make.ts'
 import { repositoryWish } from './resources/repository-wish.ts'
 import { routes } from './routes.ts'
-import { notifyOfWish, NOTIFY_OF_WISH_TASK } from './wishes.ts'
+import { NOTIFY_OF_CHANGED_WISH_TASK, NOTIFY_OF_WISH_TASK, notifyOfChangedWish, notifyOfWish } from './wishes.ts'
 
 const made = { export: 'made', onErasure: 'set null', onMerge: move('authored') } as const
 const written = { export: 'rows', onErasure: 'set null', onMerge: move('authored') } as const
@@ -39,6 +39,7 @@ export const repositoryModule = defineModule({
     [NOTIFY_OF_MAKE_TASK]: (app, payload, { registry }) => notifyOfMake(app, registry, payload),
     [EXCHANGE_TASK]: (app, payload, { registry }) => exchange(app, registry, payload),
     [NOTIFY_OF_WISH_TASK]: (app, payload, { registry }) => notifyOfWish(app, registry, payload),
+    [NOTIFY_OF_CHANGED_WISH_TASK]: (app, payload, { registry }) => notifyOfChangedWish(app, registry, payload),
   },
   personal: {
     columns: {

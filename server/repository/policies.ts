@@ -84,12 +84,14 @@ export const reachesMaker = (actor: Actor) => sql`(${ofReadItems('"repository_wi
   and "repository_wishes"."repository_item_id" in (select "repository_items"."id" from "repository_items"
     where ${madeBy(actor)}))`
 
+const UNDER_WAY: ReadonlySet<string> = new Set(['open', 'taken'])
+
 /** A wish is between the person who has it and those who make the aid. */
 export const repositoryWishesPolicy: Policy = {
   description:
-    'Who asks for an aid reads their wish, changes it while nobody has taken it on, and takes it back. So do those ' +
-    'who made the aid read it and take it on: its author, the admins of its organisation, and whoever said that they ' +
-    'made one. Admins read all wishes.',
+    'Who asks for an aid reads their wish, changes it and takes it back until it is handed over. So do those who ' +
+    'made the aid read it, take it on and give it back: its author, the admins of its organisation, and whoever said ' +
+    'that they made one. Admins read all wishes.',
   can: (actor, action) => {
     if (!isEstablished(actor)) return false
     if (action === 'see' || action === 'delete') return admins(actor, false)
@@ -105,7 +107,7 @@ export const repositoryWishesPolicy: Policy = {
   needs: ['createdById', 'status'],
   canItem: (actor, action, row) => {
     if (reads(action) || action === 'create') return true
-    if (action === 'update') return row.createdById === actor.userId && row.status === 'open'
+    if (action === 'update') return row.createdById === actor.userId && UNDER_WAY.has(String(row.status))
     return admins(actor, false)
   },
 }

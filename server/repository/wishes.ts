@@ -12,6 +12,7 @@ import { loadPublished } from './makes.ts'
 import { repositoryNotifications } from './notifications.ts'
 
 export const NOTIFY_OF_WISH_TASK = 'notify-of-repository-wish'
+export const NOTIFY_OF_CHANGED_WISH_TASK = 'notify-of-changed-wish'
 
 /** So many people are asked at most: those who made it last. */
 const MAX_ASKED = 50
@@ -24,12 +25,69 @@ export async function placeWish(write: WriteContext, { draft, links, previous }:
   return { draft, links }
 }
 
-/** Those who make the aid learn of a new wish by a job of its own transaction. */
+/**
+ * Those who make the aid learn of a new wish by a job of its own transaction, and whoever took one on of what was
+ * changed since.
+ */
 export async function enqueueWish(
-  { tx }: WriteContext,
+  { tx, now }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
   if (previous === null) await enqueue(tx, NOTIFY_OF_WISH_TASK, { id }, { key: `repository-wish:${id}` })
+  else if (previous.status === 'taken') await enqueue(tx, NOTIFY_OF_CHANGED_WISH_TASK, { id, at: now.getTime() })
+}
+
+type Wish = Pick<typeof repositoryWishes.$inferSelect, 'id' | 'repositoryItemId'>
+type Notice = {
+  type: 'wish-taken' | 'wish-returned' | 'wish-changed' | 'wish-withdrawn'
+  userId: string | null
+  by: string | null
+  written: string | null
+  /** Milliseconds since 1970: the same event is notified once. */
+  at: number
+}
+
+/** Somebody is notified of what became of a wish; of the aid by its name while they read it. */
+export async function notifyAboutWish(
+  tx: Transaction,
+  { app, registry, now }: { app: AppContext; registry: Registry; now: Date },
+  { id, repositoryItemId }: Wish,
+  { type, userId, by, written, at }: Notice,
+): Promise<void> {
+  if (userId === null) return
+  const item = { type: 'repository-items', id: repositoryItemId }
+  const readers = await readersAmong(app, registry, { tx, ...item, userIds: [userId] })
+  const { defaultLocale: locale } = app.site
+  await notify(
+    tx,
+    { ...app, now },
+    {
+      type: repositoryNotifications[type],
+      userId,
+      values: { title: readers.size > 0 ? await titleOf(tx, registry, { ...item, locale }) : null },
+      written,
+      by,
+      actionUrl: `/account/aids/wishes/${id}`,
+      key: `repository-wish:${id}:${type}:${at}`,
+    },
+  )
+}
+
+/** Payload `{ id, at }`. Whoever took the wish on reads what it says now. */
+export async function notifyOfChangedWish(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
+  const { id, at } = payload as { id: string; at: number }
+  await app.database.orm.transaction(async tx => {
+    const [wish] = await tx.select().from(repositoryWishes).where(eq(repositoryWishes.id, id))
+    if (wish?.status !== 'taken') return
+    const notice = {
+      type: 'wish-changed',
+      userId: wish.makerId,
+      by: wish.createdById,
+      written: wish.content,
+      at,
+    } as const
+    await notifyAboutWish(tx, { app, registry, now: app.now() }, wish, notice)
+  })
 }
 
 /** The author of an item, the admins of its organisation, and those who said that they made one. */

@@ -51,6 +51,11 @@ const MENU: readonly MenuEntry[] = [
         description: both('Guides, droits et retours d’expérience', 'Guides, rights and experiences'),
       },
       {
+        name: both('Droits et démarches', 'Rights and procedures'),
+        url: '/articles/categories/droits-et-demarches',
+        description: both('Financements, dossiers et recours', 'Funding, files and appeals'),
+      },
+      {
         name: both('Blog', 'Blog'),
         path: '/blog',
         description: both('Les nouvelles de l’atelier et du réseau', 'News from the workshop and the network'),

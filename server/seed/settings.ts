@@ -49,6 +49,7 @@ export async function seedSettings(
     .update(appEnvs)
     .set({
       initialized: true,
+      consentDefault: 'off',
       description: both(
         'La communauté qui partage ses aides techniques.',
         'The community that shares its technical aids.',
@@ -85,6 +86,8 @@ export async function seedSettings(
       rlCharterTranslatorUrl: 'https://passerelle.example/traductions',
       openBadgeIssuerAccessLevelId: 'member_level_1',
       rlProjectsAccessLevelId: 'member_level_2',
+      // What advertisements in forums sell most.
+      forumBlockedWords: 'casino en ligne\ncryptomonnaie\ncrédit rapide',
       updatedAt: now,
     })
     .where(eq(appEnvs.id, 'main'))

@@ -9,7 +9,7 @@ import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { invalidateTags } from '../pages/index.ts'
 import { badRequest, invalid, notFound, Problem, type Fault } from '../problem.ts'
 import { requireTextEditor, textOf } from './interface-texts.ts'
-import { codeLines } from './language-lines.ts'
+import { editableLines } from './language-lines.ts'
 
 const MAX_LENGTH = 5_000
 
@@ -27,7 +27,7 @@ export async function changeInterfaceText(context: RequestContext): Promise<ApiA
   const { group = '', key = '' } = params
   const id = `${group}:${key}`
   const { locales } = app.site
-  if (!locales.some(locale => codeLines(locale)[id] !== undefined)) throw notFound('there is no such text')
+  if (!locales.some(locale => editableLines(locale)[id] !== undefined)) throw notFound('there is no such text')
   const changes = readChanges(await context.json())
   assertFit(id, key, changes)
   const line = await app.database.orm.transaction(async tx => {
@@ -38,7 +38,7 @@ export async function changeInterfaceText(context: RequestContext): Promise<ApiA
       .where(and(eq(languageLines.group, group), eq(languageLines.key, key)))
     const [text, catalogueText] = [{ ...row?.text }, { ...row?.catalogueText }]
     for (const [locale, said] of Object.entries(changes) as [Locale, string | null][]) {
-      const catalogue = codeLines(locale)[id]!
+      const catalogue = editableLines(locale)[id]!
       if (said === null || said === catalogue) {
         delete text[locale]
         delete catalogueText[locale]
@@ -98,7 +98,7 @@ function readChanges(body: unknown): Changes {
 /** @throws Problem 422 with one fault a language */
 function assertFit(id: string, key: string, changes: Changes): void {
   const faults = (Object.entries(changes) as [Locale, string | null][]).flatMap(([locale, text]): Fault[] => {
-    const original = codeLines(locale)[id]
+    const original = editableLines(locale)[id]
     const fault = (rule: string, meta?: Record<string, unknown>) => [
       ...invalid(`/data/attributes/${locale}`, rule, meta).faults,
     ]

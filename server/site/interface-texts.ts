@@ -11,7 +11,7 @@ import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { forbidden, unauthenticated } from '../problem.ts'
 import { assertParameters, readPageQuery, readWordQuery } from '../query.ts'
 import { pageParameter } from '../domain/list-query.ts'
-import { codeLines } from './language-lines.ts'
+import { editableLines } from './language-lines.ts'
 
 const PAGE_SIZE = 20
 const MAX_SEARCH = 200
@@ -65,7 +65,7 @@ function readQuery(query: URLSearchParams): { words: string[]; state: TextFilter
   }
 }
 
-/** Every text of the interface in the site's languages. */
+/** Every text of the interface and of mails in the site's languages. */
 async function textsOf(app: AppContext): Promise<InterfaceText[]> {
   const lines = await app.database.orm
     .select({
@@ -76,7 +76,7 @@ async function textsOf(app: AppContext): Promise<InterfaceText[]> {
     })
     .from(languageLines)
   const byId = new Map(lines.map(line => [`${line.group}:${line.key}`, line]))
-  const ids = new Set(app.site.locales.flatMap(locale => Object.keys(codeLines(locale))))
+  const ids = new Set(app.site.locales.flatMap(locale => Object.keys(editableLines(locale))))
   return [...ids].sort().map(id => textOf(id, app.site.locales, byId.get(id)))
 }
 
@@ -84,7 +84,7 @@ async function textsOf(app: AppContext): Promise<InterfaceText[]> {
 export function textOf(id: string, locales: readonly Locale[], line: Line | undefined): InterfaceText {
   const [group = '', key = ''] = id.split(/:(.*)/s)
   const texts = locales.flatMap(locale => {
-    const catalogue = codeLines(locale)[id]
+    const catalogue = editableLines(locale)[id]
     if (catalogue === undefined) return []
     const changed = line?.text[locale] || null
     const former = changed === null ? undefined : line?.catalogueText[locale]

@@ -37,19 +37,26 @@ async function load({ database: { orm } }: AppContext, locale: Locale): Promise<
   )
 }
 
-const linesOf = new Map<Locale, LanguageLines>()
-
 /** The texts that come with the code and that pages show, in one locale. */
-export function codeLines(locale: Locale): LanguageLines {
-  const known = linesOf.get(locale)
-  if (known) return known
-  const lines = Object.fromEntries(
-    Object.entries(catalogueOf(locale))
-      .filter(([namespace]) => !SERVER_NAMESPACES.has(namespace))
-      .flatMap(([namespace, texts]) => flattened(texts, `${namespace}:`)),
-  )
-  linesOf.set(locale, lines)
-  return lines
+const codeLines = linesWhere(namespace => !SERVER_NAMESPACES.has(namespace))
+
+/** The texts that come with the code and that editors may change, in one locale: of pages, and of mails. */
+export const editableLines = linesWhere(namespace => namespace === 'mail' || !SERVER_NAMESPACES.has(namespace))
+
+/** Flattens the catalogues' namespaces of a kind, once a locale. */
+function linesWhere(isOfKind: (namespace: string) => boolean): (locale: Locale) => LanguageLines {
+  const linesOf = new Map<Locale, LanguageLines>()
+  return locale => {
+    const known = linesOf.get(locale)
+    if (known) return known
+    const lines = Object.fromEntries(
+      Object.entries(catalogueOf(locale))
+        .filter(([namespace]) => isOfKind(namespace))
+        .flatMap(([namespace, texts]) => flattened(texts, `${namespace}:`)),
+    )
+    linesOf.set(locale, lines)
+    return lines
+  }
 }
 
 function flattened(value: unknown, name: string): [string, string][] {

@@ -43,14 +43,14 @@ export const routes: ServiceRoute[] = [
   {
     method: 'GET',
     path: '/api/v1/services/interface-texts',
-    summary: 'Texts of the interface by what they say in any language, as the catalogue and as editors have them',
+    summary: 'Texts of pages and mails by what they say in any language, as the catalogue and as editors have them',
     who: 'staff',
     handler: interfaceTexts,
   },
   {
     method: 'PATCH',
     path: '/api/v1/services/interface-texts/:group/:key',
-    summary: 'Changes one text of the interface by language; null goes back to the catalogue',
+    summary: 'Changes one text of pages or mails by language; null goes back to the catalogue',
     who: 'staff',
     handler: changeInterfaceText,
   },

@@ -110,6 +110,15 @@ const rentalAttributes = {
   rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
 } as const satisfies Attributes
 
+const forumAttributes = {
+  forumSlowMode: { ...atMost(1_440), feature: 'forum' },
+  forumBlockedWords: {
+    input: textarea({ maxLength: 10_000, optional: true }),
+    omitFromList: true,
+    feature: 'forum',
+  },
+} as const satisfies Attributes
+
 const documentAttributes = {
   documentHeader: { input: richText({ optional: true }), omitFromList: true },
   documentFooter: { input: richText({ optional: true }), omitFromList: true },
@@ -121,6 +130,7 @@ export const settingAttributes = {
   ...siteAttributes,
   ...membershipAttributes,
   ...rentalAttributes,
+  ...forumAttributes,
   specialCurrencyName: { input: text({ maxLength: 40, optional: true }) },
   consentDefault: { input: select(CONSENT_DEFAULTS, { optional: true }), rules: oneOf(CONSENT_DEFAULTS) },
   ...documentAttributes,

@@ -30,9 +30,12 @@ export async function recordsOfSitemap(
   return found.flat()
 }
 
-/** Records that search does not find are parts of others: messages of a subject. */
+/** Records without a title of their own are parts of others: messages of a subject. */
 export const typesOfSitemap = (registry: Registry): Resource[] =>
-  [...registry.values()].filter(({ definition: { page, search } }) => page !== undefined && search !== undefined)
+  [...registry.values()].filter(
+    ({ columns, definition: { page, search, title } }) =>
+      page !== undefined && search !== undefined && columns.has(title),
+  )
 
 async function recordsBelow({ database, site }: AppContext, resource: Resource, below: string): Promise<SitemapPage[]> {
   const { columns, definition, attributes } = resource

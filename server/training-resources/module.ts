@@ -40,7 +40,10 @@ export const trainingResourcesModule = defineModule({
   notifications: Object.values(trainingResourcesNotifications),
   jobs: {
     [ANSWER_REQUESTS_TASK]: (app, payload, { registry }) => answerRequests(app, registry, payload),
-    [ASK_FOR_REVIEWS_TASK]: { run: (app, _payload, { registry }) => askForReviews(app, registry), cron: '37 * * * *' },
+    [ASK_FOR_REVIEWS_TASK]: {
+      run: (app, payload, { registry }) => askForReviews(app, registry, payload),
+      cron: '37 * * * *',
+    },
   },
   personal: {
     columns: {

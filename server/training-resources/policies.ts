@@ -9,7 +9,7 @@ const READS: ReadonlySet<Action> = new Set(['index', 'show'])
 
 export const trainingResourcesPolicy: Policy = publicationPolicy(trainingResources, { names: 'training resources' })
 
-/** Whoever may write training resources answers requests for them. */
+/** Whoever may write training resources answers requests for them, and asks for reviews. */
 export const answersRequests = (actor: Actor): boolean => writers(actor, false) || isOrganizationManager(actor)
 
 const requests = publicationPolicy(trainingResourceRequests, {

@@ -49,7 +49,10 @@ export function markAttendance(
     await recordHistory(write, sessions, {
       operation: 'mark-attendance',
       id,
-      changes: new Map([['attendance', { after: marked }]]),
+      changes: new Map([
+        ['presentCount', { after: marked.present }],
+        ['absentCount', { after: marked.absent }],
+      ]),
     })
     return marked
   })

@@ -20,10 +20,6 @@ export type SessionEvent = {
   locale: string
 }
 
-/** The stamps of a session tell how often it was changed: seconds from its making to its last change. */
-export const sequenceOf = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }): number =>
-  Math.max(0, Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1_000))
-
 /** The iCalendar file of a session: one event, whose identity stays, so that a later file moves or cancels it. */
 export function sessionCalendar(event: SessionEvent): string {
   const { sessionId, title, startAt, endAt, location, url, sequence, isCancelled, stamp, siteName, locale } = event

@@ -42,16 +42,46 @@ export async function createEnrolment(context: RequestContext, { incoming, regis
     const session = await lockSession(write, { sessionId, userId })
     assertOpen(session, now)
     await assertPublished(tx, session, now)
-    const kept = await takeKeptPlace(tx, { sessionId, userId, now })
-    if (kept !== null) return kept
-    const enrolmentId = await ask(tx, { sessionId, userId, now })
-    if (enrolmentId === null) return earlierEnrolment(tx, { sessionId, userId })
-    const moved = await fillPlaces(tx, { sessionId, now, asked: enrolmentId })
-    const hasPlace = moved.includes(enrolmentId)
-    await enqueueNotice(tx, { enrolmentId, notice: hasPlace ? 'enrolled' : 'waiting', at: now })
-    await announceSession(tx, session)
-    return enrolmentId
+    return placePerson(tx, { session, userId, now })
   })
+}
+
+type Placing = { session: Session; userId: string; now: Date }
+
+/**
+ * Gives a place or, where none is left, the last one of the waiting list; whoever has one keeps it. Once a session has
+ * begun nobody waits any more, and nobody is told.
+ * @throws Problem 409 `training.full` where the session has begun and no place is left
+ */
+export async function placePerson(tx: Transaction, { session, userId, now }: Placing): Promise<string> {
+  const sessionId = session.id
+  const kept = await takeKeptPlace(tx, { sessionId, userId, now })
+  if (kept !== null) return kept
+  const asked = await ask(tx, { sessionId, userId, now })
+  const enrolmentId = asked ?? (await earlierEnrolment(tx, { sessionId, userId }))
+  const hasBegun = session.startAt <= now
+  if (asked === null && !hasBegun) return enrolmentId
+  if (hasBegun) await takePlace(tx, { session, enrolmentId, now })
+  const moved = await fillPlaces(tx, { sessionId, now, asked: enrolmentId })
+  const notice = moved.includes(enrolmentId) ? 'enrolled' : 'waiting'
+  if (!hasBegun) await enqueueNotice(tx, { enrolmentId, notice, at: now })
+  await announceSession(tx, session)
+  return enrolmentId
+}
+
+/** A place in a session that has begun. @throws Problem 409 */
+async function takePlace(
+  tx: Transaction,
+  { session, enrolmentId, now }: { session: Session; enrolmentId: string; now: Date },
+): Promise<void> {
+  const taken = and(eq(trainingEnrolments.id, enrolmentId), eq(trainingEnrolments.status, 'enrolled'))
+  if ((await tx.select({ id: trainingEnrolments.id }).from(trainingEnrolments).where(taken)).length > 0) return
+  if (session.placesCount !== null && session.enrolledCount >= session.placesCount)
+    throw conflict('training.full', 'this session has no place left')
+  await tx
+    .update(trainingEnrolments)
+    .set({ status: 'enrolled', updatedAt: now })
+    .where(eq(trainingEnrolments.id, enrolmentId))
 }
 
 /** @throws Problem 422 */
@@ -72,7 +102,7 @@ function sessionOf({ attributes, relationships }: Creation['incoming']): string 
  * The session, locked: whoever asks for it in the meantime waits. The person comes first, as where their account is
  * erased or merged, so that neither waits for the other.
  */
-async function lockSession(
+export async function lockSession(
   { tx, actor, registry }: WriteContext,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<Session> {
@@ -86,14 +116,16 @@ async function lockSession(
   return session
 }
 
+export const isCancelled = () => conflict('training.sessionCancelled', 'this session does not take place')
+
 /** @throws Problem 409 */
 export function assertOpen(session: Pick<Session, 'startAt' | 'cancelledAt'>, now: Date): void {
-  if (session.cancelledAt !== null) throw conflict('training.sessionCancelled', 'this session does not take place')
+  if (session.cancelledAt !== null) throw isCancelled()
   if (session.startAt <= now) throw conflict('training.begun', 'this session has begun')
 }
 
 /** Who reads a training before it is published does not enrol in it either. */
-async function assertPublished(tx: Transaction, { trainingId }: Session, now: Date): Promise<void> {
+export async function assertPublished(tx: Transaction, { trainingId }: Session, now: Date): Promise<void> {
   const [training] = await tx
     .select({ publishedAt: trainings.publishedAt })
     .from(trainings)

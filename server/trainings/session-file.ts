@@ -4,13 +4,14 @@ import { appEnvs } from '#db/schema/pages/pages.ts'
 import { trainingEnrolments, trainings, trainingSessions } from '#db/schema/trainings.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
+import { sequenceOf } from '../domain/calendar-sequence.ts'
 import { localizedText } from '../domain/localized-text.ts'
 import { isUuid } from '../domain/uuid.ts'
 import { namable } from '../jsonapi/links.ts'
 import type { Gathered } from '../module.ts'
 import { notFound } from '../problem.ts'
 import { askedLocale } from '../publications/index.ts'
-import { sequenceOf, sessionCalendar } from './calendar-event.ts'
+import { sessionCalendar } from './calendar-event.ts'
 
 /**
  * `GET /api/v1/services/training-sessions/:id/calendar.ics`: a session that the reader may read, for a calendar of

@@ -5,6 +5,7 @@ const articleCategories: Sample = {
   create: ({ n }) => ({
     attributes: {
       name: `Guides ${n % 5}`,
+      slug: `guides-${n}`,
       position: n % 7,
       defaultLayoutId: n % 2 === 0 ? 'simple' : 'navigation',
       hasSource: n % 3 === 0,

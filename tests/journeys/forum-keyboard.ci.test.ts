@@ -143,7 +143,8 @@ describe('the editor of a text', () => {
           .split(' ')
           .map(id => document.getElementById(id)?.textContent ?? `no ${id}`),
       )
-    expect(described).toEqual(['Remplissez ce champ.'])
+    expect(described.at(-1)).toBe('Remplissez ce champ.')
+    expect(described.filter(text => text.startsWith('no '))).toEqual([])
     // Where the editor is loaded already.
     const { id } = await ask('Un lutrin pliant', ['member-2'])
     await page.goto(`${path}/${id}`)

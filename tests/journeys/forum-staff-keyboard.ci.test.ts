@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     const office = await visitAs('app-admin')
     const staff = keyboardDriver(office)
     await staff.open('/admin/dashboard')
-    await staff.press('li:has-text("Message du forum · Propos blessants") a')
+    await staff.press('li:has-text("2 · Message 2 de"):has-text("Propos blessants") a')
     await office.waitForURL(/\/reports\/show\//)
     await office.locator('main blockquote', { hasText: 'Message 2 de' }).waitFor()
     await isHeld(office, 'the report is open')
@@ -74,9 +74,9 @@ describe('by keyboard alone', () => {
     await send('category')
 
     await decide(one.id, 'Sortir des messages dans un nouveau sujet')
-    await staff.write('input[name="positions"]', '2-3')
     await staff.write('input[name="title"]', 'Un panier pour le déambulateur')
-    await send('positions')
+    for (const at of [0, 1]) await staff.tick(`input[name="messages"] >> nth=${at}`)
+    await send('title')
 
     await decide(one.id, 'Fusionner dans un autre sujet')
     await staff.write('input[name="into.q"]', 'Quels pneus')

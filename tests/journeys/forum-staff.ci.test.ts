@@ -27,7 +27,11 @@ async function report(page: Page, subject: string, position: number): Promise<vo
 /** Staff come from the dashboard to the newest report that waits, and to the message where it stands. */
 async function openReport(page: Page, subject: string, position: number): Promise<void> {
   await page.goto('/admin/dashboard')
-  const task = page.locator('main li').filter({ hasText: 'Message du forum · Propos blessants' }).last()
+  const task = page
+    .locator('main li')
+    .filter({ hasText: `${position} · Message ${position} de` })
+    .filter({ hasText: 'Propos blessants' })
+    .last()
   await task.getByRole('link').first().click()
   await page.waitForURL(/\/reports\/show\//)
   await page.locator('main blockquote', { hasText: `Message ${position} de` }).waitFor()
@@ -117,12 +121,8 @@ describe('what staff decide about a subject', () => {
       await way.getByRole('link', { name: `Marcher (${name})` }).waitFor()
 
       await decide(page, one.id, 'Sortir des messages dans un nouveau sujet')
-      await page.locator('input[name="positions"]').fill('1')
       await page.locator('input[name="title"]').fill(`${name} : quel embout ?`)
-      await page.locator('main form button[type="submit"]').last().click()
-      await page.getByText('Indiquez des numéros de messages de ce sujet à partir de 2').first().waitFor()
-      expect(await page.locator('input[name="title"]').inputValue()).toBe(`${name} : quel embout ?`)
-      await page.locator('input[name="positions"]').fill('2-3')
+      for (const at of [0, 1]) await page.locator('input[name="messages"]').nth(at).check()
       await send(page)
       expect(await page.locator('main article[id^="message-"]').count()).toBe(1)
       await page.goto(`${path}?category=${other}`)

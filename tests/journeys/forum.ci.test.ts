@@ -166,7 +166,7 @@ describe('a refusal', () => {
       await page.getByRole('button', { name: 'Envoyer la réponse' }).last().click()
     }
     await page
-      .getByText(/Votre compte est récent\s: attendez \d+ secondes/)
+      .getByText(/attendez \d+ secondes, puis envoyez/)
       .first()
       .waitFor()
     expect(await page.locator('textarea[name="content"]').inputValue()).toBe('Une autre, aussitôt.')

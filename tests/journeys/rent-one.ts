@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { PASSWORD } from './site.ts'
-import { ADDRESS, button, fillIn, first, reserve, send, type Visitor } from './rental-drivers.ts'
+import { ADDRESS, button, enter, fillIn, first, reserve, send, type Visitor } from './rental-drivers.ts'
 
 type Pool = Database['pool']
 
@@ -31,17 +30,14 @@ export const orderRow = async (pool: Pool, id: string) =>
 
 /** One aid sent home, a word about it, and all of it called off. */
 export async function rentOneAndCancel(visitor: Visitor, pool: Pool): Promise<void> {
-  const { page, driver, account } = visitor
+  const { page, driver } = visitor
   await page.goto('/rentals?search=contacteur')
   await driver.press(first(page, 'a[href$="/grand-contacteur"]'))
   await page.waitForURL(/grand-contacteur/)
   await driver.press(button(page, '[name="add"]'))
   await page.waitForURL(/rentals\/cart/)
   await reserve(visitor)
-  await driver.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
-  await driver.write(first(page, 'input[name="password"]'), PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/rentals\/addresses/)
+  await enter(visitor)
   const signInFields = driver.fields()
   await driver.choose(first(page, 'input[name="strategy"][value="ship_to_address"]'))
   await driver.choose(first(page, 'input[name="kind"][value="individual"]'))

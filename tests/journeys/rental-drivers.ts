@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type CountingDriver } from './counting-drivers.ts'
+import { PASSWORD } from './site.ts'
 
 /** A picture of one point, as a signed contract. */
 export const PIXEL = Buffer.from(
@@ -26,7 +27,17 @@ export async function reserve({ page, driver }: Visitor): Promise<void> {
   await driver.press(button(page, '[name="next"]'))
   await page.waitForURL(/rentals\/period/)
   await driver.press(button(page, '[name="offer"]'))
-  await page.waitForURL(/rentals\/addresses|auth\/sign-in/)
+  await page.waitForURL(/rentals\/addresses/)
+}
+
+/** From the addresses, which a guest may fill in, to an account that exists, and back. */
+export async function enter({ page, driver, account }: Visitor): Promise<void> {
+  await driver.press(first(page, 'form a[href^="/auth/sign-in"]'))
+  await page.waitForURL(/auth\/sign-in/)
+  await driver.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
+  await driver.write(first(page, 'input[name="password"]'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/rentals\/addresses/)
 }
 
 export async function fillIn({ page, driver }: Visitor, values: Record<string, string>): Promise<void> {

@@ -115,6 +115,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
   await expect.poll(() => stageOf(id)).toBe('out')
 
   await driver.open(`/admin/resources/rental-commands/show/${id}`)
+  await driver.press(`details:has(a[href$="/replace/${id}"]) > summary`)
   await driver.press(`a[href$="/replace/${id}"]`)
   await page.waitForURL(/\/replace/)
   await driver.tick('input[name="line"]')
@@ -149,7 +150,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
   await expect.poll(() => stageOf(id)).toBe('closed')
 
   await driver.open(`/admin/resources/rental-commands/show/${id}`)
-  const papers = page.locator('[aria-labelledby="command-documents"] a')
+  const papers = page.locator('[aria-labelledby="command-documents"] a.rental-link')
   // One kind may have come in two versions: it is the kinds that are waited for.
   const kindsShown = async () => new Set((await papers.allInnerTexts()).map(text => text.trim())).size
   await expect

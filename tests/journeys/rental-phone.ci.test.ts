@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { preferencesValue, DEFAULT_PREFERENCES, PREFERENCES_COOKIE } from '#web/session/preferences.ts'
 import { addDays, countDays, formatMonth } from '#web/ui/days.ts'
 import { countingTouchDriver } from './counting-drivers.ts'
-import { ADDRESS, button, first, reserve } from './rental-drivers.ts'
-import { DESKTOP, openSite, PASSWORD, PHONE } from './site.ts'
+import { ADDRESS, button, enter, first, reserve } from './rental-drivers.ts'
+import { DESKTOP, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
@@ -119,10 +119,7 @@ test.each([true, false])(
     await button(page, '[name="add"]').click()
     await page.waitForURL(/rentals\/cart/)
     await reserve(visitor)
-    await first(page, 'input[name="email"]').fill('friendly@demo.example')
-    await first(page, 'input[name="password"]').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/rentals\/addresses/)
+    await enter(visitor)
     expect(await first(page, 'section:has([name^="place"])').textContent()).not.toContain('facultatif')
     await first(page, 'input[name="strategy"][value="ship_to_address"]').check()
     const next = button(page, '[type="submit"]:not([name])')

@@ -40,6 +40,8 @@ async function orderAtPlace(page: Page, driver: PageDriver): Promise<void> {
   const model = await one<string>(`select id as value from rental_models where slug = 'voix-de-poche'`)
   const { startDay, endDay } = await freeDays(model)
   await driver.open('/admin/rentals/order')
+  // What was chosen here before came back with script.
+  await driver.tick('input[name="strategy"][value="pick_up"]')
   await driver.write('input[name="rentBy.q"]', 'Simon')
   await driver.press('button[value="search:rentBy"]')
   await driver.tick('input[type="radio"][name="rentBy"]:not([value=""])')

@@ -1,33 +1,17 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import routes from '#web/routes.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { isWhole } from '../support/amount.ts'
 import { SEED } from '../support/seed.ts'
 import { isInTurn } from '#tests/support/turns.ts'
 import { walksOver } from '../support/costs/file-cost.ts'
-import { guestPaths, lenderPaths, staffPaths } from './accessibility-paths.ts'
 import { runCheck, runFirst } from './checks/load-checks.ts'
+import { ON_EVERY_SCREEN } from './checks/screen.ts'
+import { screensOf } from './screens.ts'
 import { enterAs, openAlive, openSite } from './site.ts'
 
-/** The address of every screen that has no parameter, so that a new one is walked over without being listed. */
-function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, file, children, index }) => {
-    const address = [parent, path].filter(Boolean).join('/')
-    const isScreen = file.endsWith('.tsx') && children === undefined && index !== true && !/[:*]/.test(address)
-    return [...(isScreen ? [`/${address}`] : []), ...addressesOf(children ?? [], address)]
-  })
-}
-
-/** Screens about something that their address names in its query. */
-const ASKS_FOR_MORE = /^\/(services\/(report|internals\/print|comments\/new|trainings\/enrol)|start)$/
-const ADDRESSES = addressesOf(routes).filter(address => !ASKS_FOR_MORE.test(address))
 const site = await openSite()
-const [FOR_GUESTS, FOR_STAFF, FOR_RENTAL] = [await guestPaths(site), await staffPaths(site), await lenderPaths(site)]
-const isAdmin = (path: string) => path.startsWith('/admin')
-const FOR_MEMBERS = [...new Set([...FOR_GUESTS, ...FOR_STAFF, ...ADDRESSES])].filter(path => !isAdmin(path))
-const FOR_ADMINS = [...new Set([...FOR_STAFF, ...ADDRESSES.filter(isAdmin)])]
+const { guests: FOR_GUESTS, members: FOR_MEMBERS, admins: FOR_ADMINS, rental: FOR_RENTAL } = await screensOf(site)
 
 /** How many pages are read at a time. */
 const PAGES = 3
@@ -42,11 +26,27 @@ const IS_NO_SCREEN = /sign-out|\/download|\/archive|\.(ics|atom|xml|csv|zip|pdf)
 const kindOf = (address: string): string =>
   address.replace(/[?#].*/, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
 
+/** Screens that are shown within others, or read by mail: without a bar or a footer. */
+const IS_BARE = /^\/(services\/(unsubscribe|internals\/print)|admin\/page-preview)/
+
+/** Lists and forms of the back office, which are denser: their small targets keep their distance. */
+const IS_DENSE = /^\/admin\/(resources|outbox|search)/
+const ROOMY: readonly string[] = ['lowButtons', 'lowLinks', 'fieldsWithoutVisibleLabel']
+
+/** What is wrong with a screen for who reads it by ear, by touch or from afar, where axe finds nothing. */
+async function faultsForAll(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const check of ON_EVERY_SCREEN.filter(one => !(IS_DENSE.test(path) && ROOMY.includes(one))))
+    faults.push(...(await runCheck(page, check)).slice(0, 5))
+  return [...faults, ...(await runCheck(page, 'missingLandmarks', IS_BARE.test(path) ? ['bar', 'footer'] : []))]
+}
+
 async function wordsOf(page: Page, path: string, links: Links): Promise<string[]> {
   const answer = await openAlive(page, path)
   const status = answer?.status() ?? 0
   if (!SHOWS_EXAMPLES.test(path)) await noteLinks(page, path, links)
   const faults = [...(await runCheck(page, 'rawKeys')), ...(await runCheck(page, 'forgottenFields'))]
+  if (!SHOWS_EXAMPLES.test(path)) faults.push(...(await faultsForAll(page, path)))
   const isRefused = status >= 400 && status !== 403 && !IS_REFUSAL.test(path)
   return [...(isRefused ? [`answered ${status}`] : []), ...faults].map(fault => `${path}: ${fault}`)
 }
@@ -64,7 +64,8 @@ async function noteLinks(page: Page, on: string, links: Links): Promise<void> {
 
 /** What is shown as a key or a code on these screens and, for French, which of their links lead nowhere. */
 async function faultsOf(account: string | null, locale: Locale, paths: readonly string[]): Promise<string[]> {
-  const { context, page } = await site.visit()
+  // A finger needs larger targets than a pointer: they are measured for it.
+  const { context, page } = await site.visit({ hasTouch: true })
   await context.addCookies([{ name: 'locale', value: locale, url: site.url }])
   if (account !== null) await enterAs(site, context, account)
   await runFirst(context, 'typeEarly')

@@ -50,10 +50,21 @@ describe('the cookie dialog', () => {
     await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'Vos choix de cookies' })
     await dialog.waitFor()
+    // The page stays in view and in use: most of a phone's window, and its links are pressed.
+    const { height } = (await dialog.boundingBox())!
+    expect(height).toBeLessThan(PHONE.height / 3)
+    const [accept, reject] = await Promise.all(
+      ['Tout accepter', 'Tout refuser'].map(async name => (await dialog.getByRole('button', { name }).boundingBox())!),
+    )
+    expect([reject!.y, reject!.width, reject!.height]).toEqual([accept!.y, accept!.width, accept!.height])
+    await page.locator('footer').getByRole('link', { name: 'Plan du site' }).click()
+    await page.waitForURL(url => url.pathname !== '/')
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
-    expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(true)
-    await tabTo(page, '#consent-youtube', 60)
+    await tabTo(page, 'dialog summary', 60)
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(false)
+    await tabTo(page, '#consent-vimeo', 60)
     await page.keyboard.press('Space')
     await tabTo(page, 'button[name="_intent"][value="save"]', 60)
     await page.keyboard.press('Enter')

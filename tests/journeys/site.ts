@@ -19,6 +19,8 @@ export const PASSWORD = 'Demonstration-2026'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
+/** The style guide has ten thousand elements, which a busy machine takes long for. */
+const ALIVE_MS = 90_000
 const MOVING_CLOCK = pathToFileURL(resolve('tests/journeys/moving-clock.mjs')).href
 
 /** Visitors have answered about cookies before, unless said otherwise: the dialog would stand before every page. */
@@ -172,7 +174,7 @@ function isAlive(): boolean {
 /** Opens a page, and waits until script has taken it over. */
 export async function openAlive(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isAlive, undefined, { timeout: ALIVE_MS })
   return answer
 }
 

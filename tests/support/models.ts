@@ -108,6 +108,84 @@ export const threeMfText = (triangles: readonly Triangle[], unit = 'millimeter')
         .join('')}</triangles></mesh></object></resources><build><item objectid="1"/></build></model>`,
   )
 
+type OfScene = { metres?: number; up?: 'Y_UP' | 'Z_UP'; more?: string }
+
+/** A Collada scene with one object. `metres`: how long its unit is; `more`: further nodes beside it. */
+export function colladaText(triangles: readonly Triangle[], { metres = 0.001, up = 'Z_UP', more = '' }: OfScene = {}) {
+  const numbers = triangles.flat(2)
+  const corners = triangles.length * 3
+  return Buffer.from(
+    '<?xml version="1.0"?>\n<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">' +
+      `<asset><unit meter="${metres}"/><up_axis>${up}</up_axis></asset><library_geometries><geometry id="box"><mesh>` +
+      `<source id="places"><float_array id="numbers" count="${numbers.length}">${numbers.join(' ')}</float_array>` +
+      `<technique_common><accessor source="#numbers" count="${corners}" stride="3"><param name="X" type="float"/>` +
+      '<param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>' +
+      '<vertices id="corners"><input semantic="POSITION" source="#places"/></vertices>' +
+      `<triangles count="${triangles.length}"><input semantic="VERTEX" source="#corners" offset="0"/>` +
+      `<p>${Array.from({ length: corners }, (_, index) => index).join(' ')}</p></triangles></mesh></geometry>` +
+      '</library_geometries><library_visual_scenes><visual_scene id="scene">' +
+      `<node id="one"><instance_geometry url="#box"/></node>${more}</visual_scene></library_visual_scenes>` +
+      '<scene><instance_visual_scene url="#scene"/></scene></COLLADA>',
+  )
+}
+
+/** An FBX scene as text, in millimetres, whose second axis is the height. */
+export function fbxText(triangles: readonly Triangle[]): Buffer {
+  const numbers = triangles.flat().flatMap(([x, y, z]) => [x, z, -y])
+  const corners = triangles.flatMap((_, index) => [index * 3, index * 3 + 1, -(index * 3 + 2) - 1])
+  return Buffer.from(`; FBX 7.4.0 project file
+FBXHeaderExtension:  {
+	FBXHeaderVersion: 1003
+	FBXVersion: 7400
+}
+GlobalSettings:  {
+	Version: 1000
+	Properties70:  {
+		P: "UnitScaleFactor", "double", "Number", "",0.1
+	}
+}
+Objects:  {
+	Geometry: 1, "Geometry::box", "Mesh" {
+		Vertices: *${numbers.length} {
+			a: ${numbers.join(',')}
+		}
+		PolygonVertexIndex: *${corners.length} {
+			a: ${corners.join(',')}
+		}
+		GeometryVersion: 124
+	}
+	Model: 2, "Model::box", "Mesh" {
+		Version: 232
+	}
+}
+Connections:  {
+	C: "OO",2,0
+	C: "OO",1,2
+}
+`)
+}
+
+/** A 3DS scene with one object. */
+export function threeDsBinary(triangles: readonly Triangle[]): Buffer {
+  const chunk = (id: number, ...parts: Buffer[]) => {
+    const head = Buffer.alloc(6)
+    head.writeUInt16LE(id)
+    head.writeUInt32LE(6 + parts.reduce((sum, part) => sum + part.length, 0), 2)
+    return Buffer.concat([head, ...parts])
+  }
+  const numbers = triangles.flat(2)
+  const points = Buffer.alloc(2 + numbers.length * 4)
+  points.writeUInt16LE(triangles.length * 3)
+  numbers.forEach((value, index) => points.writeFloatLE(value, 2 + index * 4))
+  const faces = Buffer.alloc(2 + triangles.length * 8)
+  faces.writeUInt16LE(triangles.length)
+  triangles.forEach((_, index) =>
+    [0, 1, 2].forEach(corner => faces.writeUInt16LE(index * 3 + corner, 2 + index * 8 + corner * 2)),
+  )
+  const mesh = chunk(0x4100, chunk(0x4110, points), chunk(0x4120, faces))
+  return chunk(0x4d4d, chunk(0x3d3d, chunk(0x4000, Buffer.from('box\0'), mesh)))
+}
+
 export type IndexedMesh = {
   /** Three coordinates each. */
   points: Float32Array

@@ -71,14 +71,29 @@ function literalAt(text: string, start: number): { said: string; end: number } {
  * The text of a PDF as a reader's program takes it out, in the order in which it is set; each run is followed by a
  * space.
  */
-export function textOf(pdf: Buffer): string {
+export const textOf = (pdf: Buffer): string => pagesOf(pdf).join(' ')
+
+/** The same page by page. */
+export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
-  const words: string[] = []
-  // Each page gives its fonts names of its own.
-  for (const { head } of objects.values())
-    if (/\/Type \/Page\b/.test(head))
-      words.push(...wordsOf(objects, fontsOf(objects, head), Number(/\/Contents (\d+)/.exec(head)?.[1])))
-  return words.join(' ').replaceAll(/\s+/g, ' ')
+  return [...objects.values()].flatMap(({ head }) =>
+    /\/Type \/Page\b/.test(head)
+      ? // Each page gives its fonts names of its own.
+        wordsOf(objects, fontsOf(objects, head), Number(/\/Contents (\d+)/.exec(head)?.[1]))
+          .join(' ')
+          .replaceAll(/\s+/g, ' ')
+      : [],
+  )
+}
+
+/** At which heights a PDF has text, by page. */
+export function heightsOf(pdf: Buffer): Set<string> {
+  const streams = [...objectsOf(pdf).values()].flatMap(({ stream }) => (stream.includes('\nBT\n') ? [stream] : []))
+  return new Set(
+    streams.flatMap((stream, page) =>
+      [...stream.matchAll(/1 0 0 -1 [\d.]+ ([\d.]+) cm/g)].map(([, height]) => `${page} ${height!}`),
+    ),
+  )
 }
 
 function fontsOf(objects: ReturnType<typeof objectsOf>, page: string): Map<string, Map<number, string>> {

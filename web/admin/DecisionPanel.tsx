@@ -1,4 +1,5 @@
 import type { AdminAction } from '#server/contract/manifest.ts'
+import { emptyValue } from '#web/forms/apply-intent.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { Stack } from '#web/ui/layout.ts'
@@ -46,7 +47,7 @@ function Decision({
       id={action.slug}
       action={resourcePath(type, action.slug, id)}
       fields={shown}
-      values={{}}
+      values={Object.fromEntries(shown.map(field => [field.name, emptyValue(field)]))}
       formKey={formKey}
       choices={choices}
       submit={text(action.title)}

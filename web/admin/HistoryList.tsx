@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '#server/domain/formats.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,12 +16,12 @@ import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 type Props = {
   lines: readonly HistoryLine[]
-  /** The line of the current state: each other one can be restored. Null for people who may not. */
-  newest?: string | null
+  /** The ids of the lines whose version can be restored. */
+  restorable?: readonly string[]
 }
 
 /** What was done to a record, newest first: by whom, when, and which values changed. */
-export function HistoryList({ lines, newest = null }: Props) {
+export function HistoryList({ lines, restorable = [] }: Props) {
   const { t } = useAdminTexts()
   return (
     <Timeline
@@ -37,9 +38,7 @@ export function HistoryList({ lines, newest = null }: Props) {
           <>
             <Done line={line} />
             <Changes line={line} />
-            {newest === null || line.id === newest || line.operation === 'delete' ? null : (
-              <RestoreButton line={line} />
-            )}
+            {restorable.includes(line.id) ? <RestoreButton line={line} /> : null}
           </>
         ),
       }))}
@@ -98,11 +97,17 @@ function Change({ label, before, after, isHidden }: ChangeInWords) {
           <>
             {before === '' ? null : (
               <>
-                <VisuallyHidden>{t('admin:history.before')} : </VisuallyHidden>
+                <VisuallyHidden>
+                  {t('admin:history.before')}
+                  <Colon />
+                </VisuallyHidden>
                 <del>{excerpt(before)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <VisuallyHidden>{t('admin:history.after')} : </VisuallyHidden>
+            <VisuallyHidden>
+              {t('admin:history.after')}
+              <Colon />
+            </VisuallyHidden>
             <ins>{after === '' ? t('admin:history.emptied') : excerpt(after)}</ins>
           </>
         )}

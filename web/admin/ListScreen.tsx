@@ -120,14 +120,17 @@ function ListActions({ state }: Pick<Props, 'state'>) {
             {t('admin:import.act')}
           </LinkButton>
         ) : null}
-        <LinkButton
-          look="plain"
-          icon="download"
-          reloadDocument
-          to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
-        >
-          {t('admin:list.export')}
-        </LinkButton>
+        {(['csv', 'xlsx'] as const).map(format => (
+          <LinkButton
+            key={format}
+            look="plain"
+            icon="download"
+            reloadDocument
+            to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }), format)}
+          >
+            {t(format === 'csv' ? 'admin:list.export' : 'admin:list.exportXlsx')}
+          </LinkButton>
+        ))}
       </DropDown>
     </>
   )

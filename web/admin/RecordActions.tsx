@@ -1,7 +1,10 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
+import type { AdminAction } from '#server/contract/manifest.ts'
 import { isOffered } from '#server/domain/offered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Group } from '#web/ui/layout.ts'
+import { MenuList } from '#web/ui/MenuList.tsx'
 import styles from './record.module.css'
 import { isDecision } from './DecisionPanel.tsx'
 import { resourcePath } from './paths.ts'
@@ -26,7 +29,7 @@ type Props = {
 /** What can be done with a record: on phones before its fields, on wide screens beside them. */
 export function RecordActions(props: Props) {
   const { id, values = {}, canDelete, isDeleted = false, here, inHeading, sitePath = null, canEdit = true } = props
-  const { t, text } = useAdminTexts()
+  const { t } = useAdminTexts()
   const resource = useResource()
   const { type, permissions, actions, hasHistory, screens } = resource
   const offered = actions.filter(
@@ -56,16 +59,7 @@ export function RecordActions(props: Props) {
           </LinkButton>
         ) : null}
         <Links id={id} links={links} sitePath={sitePath} />
-        {offered.map(action => (
-          <LinkButton
-            key={action.slug}
-            to={resourcePath(type, action.slug, id)}
-            look={action.destructive ? 'danger' : 'quiet'}
-            reloadDocument={isDocumentScreen(resource, action.slug)}
-          >
-            {text(action.title)}
-          </LinkButton>
-        ))}
+        <Offered id={id} offered={offered} />
         {hasHistory ? (
           <LinkButton icon="history" to={resourcePath(type, 'history', id)}>
             {t('admin:record.history')}
@@ -76,6 +70,35 @@ export function RecordActions(props: Props) {
       </Group>
     </section>
   )
+}
+
+/** The actions of its type that the record can take now: each a button, or all in one menu where its type says so. */
+function Offered({ id, offered }: { id: string; offered: readonly AdminAction[] }) {
+  const { t, text } = useAdminTexts()
+  const resource = useResource()
+  const { type, screens } = resource
+  if (screens.foldsActions === true && offered.length > 1)
+    return (
+      <DropDown label={t('admin:record.actions')} icon="edit">
+        <MenuList>
+          {offered.map(action => (
+            <li key={action.slug}>
+              <Link to={resourcePath(type, action.slug, id)}>{text(action.title)}</Link>
+            </li>
+          ))}
+        </MenuList>
+      </DropDown>
+    )
+  return offered.map(action => (
+    <LinkButton
+      key={action.slug}
+      to={resourcePath(type, action.slug, id)}
+      look={action.destructive ? 'danger' : 'quiet'}
+      reloadDocument={isDocumentScreen(resource, action.slug)}
+    >
+      {text(action.title)}
+    </LinkButton>
+  ))
 }
 
 type LinksProps = { id: string; links: ReturnType<typeof linksFor>; sitePath: string | null }

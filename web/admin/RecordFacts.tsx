@@ -4,10 +4,12 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { Cell } from './cells/Cell.tsx'
 import { readableFields } from './list-query.ts'
 import admin from './admin.module.css'
+import { recordParts } from './record-parts.ts'
 import { pictureField } from './record-picture.ts'
 import type { RecordView } from './record-view.ts'
 import { isStateField } from './state-tones.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 
 /** Displays that take the whole width. */
 const WIDE: ReadonlySet<string> = new Set(['html', 'longText', 'json', 'image', 'relations'])
@@ -33,7 +35,7 @@ export function RecordFacts({ record, editionLocale, only, listed, children }: P
   const fields = shownFields(resource, listed, only).filter(({ name }) => name !== inHeading?.name)
   const isEmpty = ({ name }: AdminField) => isEmptyValue(record.values[name])
   const [empty, filled] = [fields.filter(isEmpty), fields.filter(field => !isEmpty(field))]
-  const { main, sections, computed } = partsOf(resource, filled)
+  const { main, sections, computed } = recordParts(resource, filled)
   const values = (shown: readonly AdminField[]) => (
     <dl className={admin.facts}>
       {shown.map(field => (
@@ -54,9 +56,9 @@ export function RecordFacts({ record, editionLocale, only, listed, children }: P
         </section>
       )}
       {children}
-      {sections.map(({ label, fields: shown }) => (
-        <section key={label} className={admin.panel} aria-label={label === '' ? t('admin:record.other') : text(label)}>
-          {label === '' ? null : <h2>{text(label)}</h2>}
+      {sections.map(({ label, hasHeading, fields: shown }) => (
+        <section key={label} className={admin.panel} aria-label={text(label)}>
+          {hasHeading ? <h2>{text(label)}</h2> : null}
           {values(shown)}
         </section>
       ))}
@@ -66,7 +68,9 @@ export function RecordFacts({ record, editionLocale, only, listed, children }: P
           {computed.length === 0 ? null : values(computed)}
           {empty.length === 0 ? null : (
             <p>
-              {t('admin:record.emptyFields', { count: empty.length })} : {empty.map(labelOf).join(', ')}
+              {t('admin:record.emptyFields', { count: empty.length })}
+              <Colon />
+              {empty.map(labelOf).join(', ')}
             </p>
           )}
         </details>
@@ -87,26 +91,6 @@ function shownFields(resource: AdminResource, listed: Props['listed'], only: Pro
       field.name !== screens.portrait &&
       !isStateField(field),
   )
-}
-
-/** The main fields are those that lists show first. */
-function partsOf({ columns, form }: AdminResource, fields: readonly AdminField[]) {
-  const main = columns.flatMap(name => fields.filter(field => field.name === name))
-  const rest = fields.filter(field => !main.includes(field))
-  const inForm = new Set(form.flatMap(part => part.fields))
-  const computed = rest.filter(
-    ({ name, source, display }) => (source === 'computed' || display === 'json') && !inForm.has(name),
-  )
-  const others = rest.filter(field => !inForm.has(field.name) && !computed.includes(field))
-  const sections = form.map(({ name, label, fields: names }) => ({
-    label: name === 'main' ? '' : label,
-    fields: names.flatMap(each => rest.filter(field => field.name === each)),
-  }))
-  return {
-    main,
-    computed,
-    sections: [...sections, { label: 'admin:record.other', fields: others }].filter(part => part.fields.length > 0),
-  }
 }
 
 const isEmptyValue = (value: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Colon } from '#web/ui/Colon.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -35,7 +36,10 @@ function Related({ list: { name, title, items, total, all, arePeople } }: { list
         {all === null || total <= items.length ? null : (
           <Link to={all}>
             {t('admin:record.seeAll')}
-            <VisuallyHidden> : {title}</VisuallyHidden>
+            <VisuallyHidden>
+              <Colon />
+              {title}
+            </VisuallyHidden>
           </Link>
         )}
       </Group>

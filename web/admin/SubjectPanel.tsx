@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Colon } from '#web/ui/Colon.tsx'
 import { Face } from '#web/ui/Face.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -76,7 +77,9 @@ function SubjectText({ subject: { kind, title, to, image, isPerson, excerpts, ow
       ))}
       {owners.map(owner => (
         <p key={owner.label}>
-          {owner.label} : {linked(owner)}
+          {owner.label}
+          <Colon />
+          {linked(owner)}
         </p>
       ))}
     </article>

@@ -205,7 +205,8 @@ async function listChoices(
     query: {
       'page[size]': size,
       'filter[search]': query || null,
-      ...(part === null ? {} : { [filterParameter(part)]: of!.id }),
+      // Parts in the order in which they were made.
+      ...(part === null ? {} : { [filterParameter(part)]: of!.id, sort: 'id' }),
       ...(hidden === null ? {} : { [hidden[0]]: hidden[1] }),
       'filter[id]': ids?.join(',') ?? null,
       [filterParameter(FOLDER)]: type === FILES ? folder || null : null,
@@ -214,8 +215,9 @@ async function listChoices(
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })
-  // The system user is no person and is never offered.
-  const offered = document.data.filter(({ id }) => id !== SYSTEM_USER_ID)
+  // The system user is no person and is never offered, nor is the record that the action is about.
+  const self = of?.type === type ? of.id : null
+  const offered = document.data.filter(({ id }) => id !== SYSTEM_USER_ID && id !== self)
   return {
     options: offered.map(record => ({
       value: record.id,

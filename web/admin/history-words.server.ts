@@ -6,6 +6,7 @@ import { countryName, dateFormat, numberFormat } from '#server/domain/formats.ts
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { withoutMarker } from '#server/domain/localized-text.ts'
 import { priceText } from '#server/domain/money.ts'
+import { isUuid } from '#server/domain/uuid.ts'
 import { isLocale, LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -42,7 +43,10 @@ export const operationText = (t: TFunction, { resourceType: type, operation }: H
     { defaultValue: t('admin:operations.update') },
   )
 
-/** Entries in words: fields by their labels, related records by their names, values as the screens show them. */
+/**
+ * Entries in words: fields by their labels, related records by their names, values as the screens show them. What has
+ * no label is no matter of the record's readers, and is left out.
+ */
 export async function historyInWords(entries: readonly HistoryEntry[], words: Words): Promise<HistoryLine[]> {
   const { manifest, context, timeZone } = words
   const resourceOf = ({ resourceType }: HistoryEntry) => manifest.resources.find(({ type }) => type === resourceType)
@@ -53,18 +57,15 @@ export async function historyInWords(entries: readonly HistoryEntry[], words: Wo
     return {
       ...entry,
       what: operationText(t, entry),
-      changes: entry.changes.map(({ name, before, after, isMasked }): ChangeInWords => {
+      changes: entry.changes.flatMap(({ name, before, after, isMasked }): ChangeInWords[] => {
         const field = fieldOf(resource, name)
+        const label = labelOf(t, entry.resourceType, { name, field })
+        if (label === '') return []
         const text = (value: unknown, other: unknown) =>
           valueText(value, { field, names, t, locale: context.locale, timeZone, other })
         const [old, current] = [text(before, after), text(after, before)]
         const isHidden = isMasked || old === null || current === null || old === current
-        return {
-          label: labelOf(t, entry.resourceType, { name, field }),
-          before: isHidden ? '' : (old ?? ''),
-          after: isHidden ? '' : (current ?? ''),
-          isHidden,
-        }
+        return [{ label, before: isHidden ? '' : (old ?? ''), after: isHidden ? '' : (current ?? ''), isHidden }]
       }),
     }
   })
@@ -85,7 +86,7 @@ function historyFieldOf(resource: AdminResource | undefined, name: string): Name
 function labelOf(t: TFunction, type: string, { name, field }: { name: string; field: NamedField | undefined }): string {
   const key = (each: string) => textKeys(`resources:${type}.fields.${each}`)
   const own = field?.source === undefined ? [] : textKeys(field.label)
-  return t([...key(name), ...key(name.replace(/Id$/, '')), ...own], { defaultValue: t('admin:history.otherField') })
+  return t([...key(name), ...key(name.replace(/Id$/, '')), ...own], { defaultValue: '' })
 }
 
 type ValueFacts = {
@@ -107,6 +108,7 @@ function valueText(value: unknown, facts: ValueFacts): string | null {
     return parts.includes(null) ? null : parts.join(', ')
   }
   if (typeof value === 'object') return null
+  if (facts.field?.source !== 'relationship' && isUuid(value)) return null
   return simpleText(value as string | number | boolean, facts)
 }
 

@@ -19,8 +19,8 @@ export type HistoryEntry = {
   requestId: string
   resourceType: string
   resourceId: string
-  /** As they are stored. */
-  changes: { name: string; before: unknown; after: unknown; isMasked: boolean }[]
+  /** As they are stored; `isKept` where the value before is stored too. */
+  changes: { name: string; before: unknown; after: unknown; isMasked: boolean; isKept: boolean }[]
 }
 
 type HistoryRequest = {
@@ -120,6 +120,7 @@ function changesOf(changes: unknown): HistoryEntry['changes'] {
       before: change?.before ?? null,
       after: change?.after ?? null,
       isMasked: change?.masked === true,
+      isKept: change !== null && Object.hasOwn(change, 'before'),
     }))
     .filter(({ before, after, isMasked }) => isMasked || JSON.stringify(before) !== JSON.stringify(after))
 }

@@ -14,6 +14,12 @@ export const OUTBOX = '/admin/outbox'
 export const SYSTEM = '/admin/system'
 export const JOBS = '/admin/system/jobs'
 export const MAIL_TEMPLATES = '/admin/mail-templates'
+/** The example of a mail, in a language or in the reader's. */
+export const mailTemplatePath = (name: string, locale?: string): string =>
+  `${MAIL_TEMPLATES}?${new URLSearchParams({ name, ...(locale === undefined ? {} : { locale }) })}`
+/** The interface texts of a mail. */
+export const mailTextsPath = (template: string): string =>
+  `/admin/resources/language-lines?${new URLSearchParams({ search: `mail:${template}.` })}`
 
 /** Finds screens and records; the side menu as the person wants it. */
 export const SEARCH = '/admin/search'
@@ -28,8 +34,10 @@ export const resourceHome = ({ type, screens }: Pick<AdminResource, 'type' | 'sc
   screens.home ?? resourcePath(type)
 
 /** Downloads the list that `search` describes, as CSV. */
-export const exportPath = (type: string, search: string) =>
-  `/admin/resources/${type}/export${search === '' ? '' : `?${search}`}`
+export const exportPath = (type: string, search: string, format: 'csv' | 'xlsx' = 'csv') => {
+  const asked = [search, format === 'xlsx' ? 'format=xlsx' : ''].filter(part => part !== '').join('&')
+  return `/admin/resources/${type}/export${asked === '' ? '' : `?${asked}`}`
+}
 
 /** Suggestions for a relation; `q` is what was typed. */
 export function choicesPath(type: string, fileKind?: string): string {

@@ -7,7 +7,15 @@ import { resourcePath } from './paths.ts'
 import { pictureOf, localizedTitle } from './titles.ts'
 
 /** A related record as a cell shows it; `href` is null where the reader may not open it. */
-export type RelatedRecord = { type: string; id: string; label: string; href: string | null; image: string | null }
+export type RelatedRecord = {
+  type: string
+  id: string
+  label: string
+  /** Whether the reader may know its name; else `label` says what it is. */
+  isKnown: boolean
+  href: string | null
+  image: string | null
+}
 
 /** A record prepared for display: values by field name, with the names of related records. */
 export type RecordView = {
@@ -58,7 +66,7 @@ function titleByRelated(
 ): string | null {
   const labels = columns
     .flatMap(name => related.get(name)?.[0] ?? [])
-    .flatMap(({ id, label }) => (label === id ? [] : label))
+    .flatMap(({ label, isKnown }) => (isKnown ? label : []))
     .slice(0, MAX_NAMED)
   return labels.length === 0 ? null : labels.join(', ')
 }
@@ -74,7 +82,9 @@ function relatedRecords(
     const included = findIncluded(document, identifier)
     return {
       ...identifier,
-      label: included === undefined ? identifier.id : localizedTitle(included, target, t),
+      // An id tells nobody anything.
+      label: included === undefined ? t(`resources:${identifier.type}.one`) : localizedTitle(included, target, t),
+      isKnown: included !== undefined,
       href:
         target?.permissions.show === true && included !== undefined
           ? resourcePath(identifier.type, 'show', identifier.id)

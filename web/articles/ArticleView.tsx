@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import parts from '#web/blocks/parts.module.css'
 import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
@@ -34,9 +36,14 @@ export function ArticleView({ article, id }: { article: ArticleData; id: string 
 /** What stands before the sections. */
 function Beginning({ article }: { article: ArticleData }) {
   const { t } = useTranslation()
-  const { shortDescription, picture, authors, source, externalUrl } = article
+  const { category, shortDescription, picture, authors, source, externalUrl } = article
   return (
     <>
+      {category.name === '' ? null : (
+        <Link to={category.path} className={parts.link}>
+          {category.name}
+        </Link>
+      )}
       {shortDescription === '' ? null : (
         <Text size="lg" fw={600} maw="48rem">
           {shortDescription}

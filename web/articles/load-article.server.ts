@@ -18,8 +18,9 @@ import {
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { excerptAround, markWords } from './found-words.ts'
+import { ARTICLE_CARDS } from './article-cards.ts'
 import { alertOf } from './alert-of.ts'
-import { anchorOf, articleFormPath } from './paths.ts'
+import { anchorOf, articleFormPath, categoryPath } from './paths.ts'
 import { sectionsOf } from './sections.server.ts'
 import type { ArticleData, Section, SectionsSearch } from './types.ts'
 
@@ -45,6 +46,7 @@ export async function loadArticle(
     slug,
     path,
     include: ['image', 'tags', 'category', 'sourceIcon', 'sections', 'sections.attachments'],
+    cards: ARTICLE_CARDS,
     fields: { 'article-sections': 'title,position,viewId,content,attachments' },
     ...(isWriter ? {} : { editPath: articleFormPath }),
   })
@@ -73,7 +75,11 @@ export async function loadArticle(
     }),
     head: { ...head, associated: has('hasAssociatedOrganizations') ? head.associated : [] },
     layout,
-    category: { id: category?.id ?? '', name: category ? textOf(category, 'name') : '' },
+    category: {
+      id: category?.id ?? '',
+      name: category ? textOf(category, 'name') : '',
+      path: category ? categoryPath(path, category) : path,
+    },
     alert: category ? alertOf(category) : null,
     shortDescription: textOf(record, 'shortDescription'),
     authors: textOf(record, 'authors'),

@@ -1,3 +1,8 @@
+import { CATEGORY_PATH } from '#server/articles/domain/vocabulary.ts'
+import type { ResourceObject } from '#server/contract/jsonapi.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { below } from '#web/publications/below.ts'
+
 export const OWN_ARTICLES_PATH = '/account/articles'
 export const NEW_ARTICLE_PATH = '/services/articles/new'
 /** Where whoever wrote an article on the site goes on with it. */
@@ -18,3 +23,7 @@ export const sectionPlace = (articleId: string, sectionId: string): string =>
 export const removeArticlePath = (id: string): string => `${articleFormPath(id)}/remove`
 export const removeSectionPath = (articleId: string, sectionId: string): string =>
   `${sectionFormPath(articleId, sectionId)}/remove`
+
+/** The page of a category, below that of the articles. */
+export const categoryPath = (articlesPath: string, category: ResourceObject): string =>
+  below(articlesPath, `${CATEGORY_PATH}/${textOf(category, 'slug') || category.id}`)

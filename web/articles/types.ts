@@ -35,7 +35,7 @@ export type ArticleData = {
   subPage: SubPage
   head: PublicationHead
   layout: ArticleLayout
-  category: Named
+  category: Named & { path: string }
   alert: Alert | null
   shortDescription: string
   authors: string
@@ -52,7 +52,11 @@ export type ArticleData = {
 /** A page of the list, with what its category says. */
 export type ArticleListData = {
   kind: 'articles'
+  /** The head of a category's page; none on the page of all articles. */
+  subPage?: SubPage
   list: PublicationListData
+  /** What the category says of itself. */
+  description: string
   alert: Alert | null
   /** Where readers write an article; null where no category of the list takes contributions. */
   writePath: string | null

@@ -6,6 +6,7 @@ import type { ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { includedOf } from '#web/publications/publication.server.ts'
+import { assertChangeable } from '#web/publications/assert-changeable.server.ts'
 import { loadPublication } from '#web/publications/load-publication.server.ts'
 import { WRITING_GUARD } from './guard.ts'
 
@@ -27,7 +28,7 @@ export async function loadOwnArticle({ request, context, params }: Args) {
     fields: { 'article-sections': 'title,position,viewId' },
   })
   const { document, record } = loaded
-  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
+  assertChangeable(loaded)
   const category = findRelated(document, record, 'category')
   return {
     ...loaded,

@@ -7,6 +7,7 @@ import { openConsent, useConsent, type ConsentCategory } from '#web/session/cons
 import { useEmbeds } from '#web/surveys/embeds.ts'
 import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'
 import styles from './Html.module.css'
+import { withTableNames } from './named-tables.ts'
 import { VIDEO_HOST_NAMES } from '#web/pages/blocks/video/host-names.ts'
 
 const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
@@ -35,7 +36,7 @@ function Text({ html, className, styledAs }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const shown = useMemo(
     () =>
-      withVideos(html, { youtube, vimeo }, t).replaceAll(
+      withTableNames(withVideos(html, { youtube, vimeo }, t)).replaceAll(
         NEW_TAB_NOTE,
         `<span class="visually-hidden"> ${escaped(t('blocks:newTab'))}</span>`,
       ),

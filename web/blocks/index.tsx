@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageBlock } from '#server/contract/site.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
@@ -6,6 +6,8 @@ import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import type { DataBlockName, DataOf } from './data.ts'
+import type { WordedNotes } from './editor-note.ts'
+import { EditorNotes } from './EditorNotes.tsx'
 import { mainHeadingOf } from './headings.ts'
 import { sectionIdOf } from './section-id.ts'
 import { byBlock } from './files.ts'
@@ -27,6 +29,8 @@ type Props = {
   data?: Readonly<Record<string, DataOf<DataBlockName>>>
   /** The style sheets that `loadBlocks` found. */
   sheets?: readonly string[]
+  /** What blocks say to whoever edits the page, by the block's id. */
+  notes?: Readonly<Record<string, WordedNotes>>
   /** The surveys that stand within texts. */
   surveys?: Surveys
   /** The page's title: its heading, when no block gives one. */
@@ -45,6 +49,7 @@ export function Blocks({
   blocks,
   data = {},
   sheets = [],
+  notes = {},
   surveys = NO_SURVEYS,
   title,
   titleLang,
@@ -69,7 +74,10 @@ export function Blocks({
       {blocks.length === 0 ? <p className={styles.container}>{t('blocks:emptyPage')}</p> : null}
       <EmbeddedSurveys surveys={surveys}>
         {blocks.map((block, index) => (
-          <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />
+          <Fragment key={block.id}>
+            <BlockSection block={block} data={data[block.id]} index={index} isMain={block.id === main} />
+            {notes[block.id] ? <EditorNotes notes={notes[block.id]!} /> : null}
+          </Fragment>
         ))}
       </EmbeddedSurveys>
     </div>

@@ -3,7 +3,6 @@ import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
 import { loadList } from '#web/publications/load-list.server.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
-import { loadRelated } from '#web/publications/load-related.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { BlogPostsData, PostData } from './types.ts'
 
@@ -20,14 +19,14 @@ async function loadPost({ request, context, path = '' }: BlockLoading, slug: str
     type: 'blog-posts',
     slug,
     path,
-    include: ['image', 'tags'],
+    include: ['image', 'tags', 'attachments'],
+    cards: { type: 'blog-posts' },
   })
   const { head, record, picture } = loaded
   const shortDescription = textOf(record, 'shortDescription')
-  const [site, comments, related] = await Promise.all([
+  const [site, comments] = await Promise.all([
     siteOf(context),
     loadComments({ request, context, record, path: head.path }),
-    loadRelated({ request, context, head }, { type: 'blog-posts' }),
   ])
   return {
     kind: 'post',
@@ -44,6 +43,5 @@ async function loadPost({ request, context, path = '' }: BlockLoading, slug: str
     externalUrl: textOf(record, 'externalUrl'),
     picture,
     comments,
-    related,
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicationCard, PublicationHead, PublicationListData } from '#web/publications/types.ts'
+import type { PublicationHead, PublicationListData } from '#web/publications/types.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { CommentsData } from '#web/comments/types.ts'
@@ -13,7 +13,6 @@ export type PostData = {
   externalUrl: string
   picture: ShownPicture | null
   comments: CommentsData | null
-  related: readonly PublicationCard[]
 }
 
 export type BlogPostsData = PublicationListData | PostData

@@ -5,6 +5,7 @@ import { Comments } from '#web/comments/Comments.tsx'
 import { PlaceMap } from '#web/map/PlaceMap.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
+import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
@@ -19,7 +20,7 @@ import styles from './calendar.module.css'
 /** An event on its own page, which renders its title as the heading. */
 export function EventView({ event }: { event: EventData }) {
   const { t } = useTranslation()
-  const { head, description, externalUrl, isOver, comments, upcoming } = event
+  const { head, picture, description, externalUrl, isOver, comments, upcoming } = event
   return (
     <PublicationFrame
       head={head}
@@ -40,6 +41,7 @@ export function EventView({ event }: { event: EventData }) {
     >
       <Stack gap="lg" maw="48rem">
         {isOver ? <Notice title={t('calendar:over')} /> : null}
+        {picture === null ? null : <PublicationPicture picture={picture} />}
         <Facts event={event} />
         {description === '' ? null : <Html html={description} />}
         {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}

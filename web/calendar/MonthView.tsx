@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { formatMonth } from '#web/ui/days.ts'
@@ -30,6 +31,13 @@ export function MonthView({ data, id }: Props) {
         <Views query={query} hrefOf={hrefOf} />
         <Places query={query} hrefOf={hrefOf} />
       </Group>
+      <ChosenFilters
+        chosen={
+          data.organization === null
+            ? []
+            : [{ name: data.organization.name, hrefWithout: hrefOf({ organization: '' }) }]
+        }
+      />
       <MonthLinks month={query.month} today={data.today} hrefOf={month => hrefOf({ month })} />
       <Text role="status" c="dimmed" m={0} suppressHydrationWarning>
         {t(events.length === 0 ? 'calendar:none' : 'calendar:count', { count: events.length, month: name })}

@@ -1,4 +1,5 @@
 import { isMonth } from '#server/domain/moment.ts'
+import { idIn } from '#web/publications/list-query.ts'
 
 /** What a calendar is asked for in its address. */
 export type CalendarQuery = {
@@ -6,6 +7,8 @@ export type CalendarQuery = {
   month: string
   view: 'grid' | 'list'
   place: '' | 'site' | 'remote'
+  /** The id of an organisation. */
+  organization: string
 }
 
 export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
@@ -14,11 +17,13 @@ export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
     month: isMonth(month ?? '') ? month! : '',
     view: view === 'list' ? 'list' : 'grid',
     place: place === 'site' || place === 'remote' ? place : '',
+    organization: idIn(parameters, 'organization'),
   }
 }
 
 /** The query of an address, with its question mark; empty where nothing is asked for. */
-export function writeCalendarQuery({ month, view, place }: CalendarQuery): string {
-  const asked = Object.entries({ month, view: view === 'list' ? view : '', place }).filter(([, value]) => value !== '')
+export function writeCalendarQuery({ month, view, place, organization }: CalendarQuery): string {
+  const named = { month, view: view === 'list' ? view : '', place, organization }
+  const asked = Object.entries(named).filter(([, value]) => value !== '')
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }

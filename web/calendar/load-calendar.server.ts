@@ -1,6 +1,7 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { loadNames } from '#web/publications/load-names.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { addMonths, daysOfMonth, monthOf, todayInParis } from '#web/ui/days.ts'
 import { readCalendarQuery, type CalendarQuery } from './calendar-query.ts'
@@ -30,7 +31,11 @@ async function loadMonth({ request, context, path }: BlockLoading): Promise<Mont
   const month = query.month || monthOf(today)
   keepUntilTomorrow(context, today)
   const api = apiFor(request, context)
-  const [documents, site] = await Promise.all([readMonth(api, { query, month }), siteOf(context)])
+  const [documents, site, organization] = await Promise.all([
+    readMonth(api, { query, month }),
+    siteOf(context),
+    query.organization === '' ? null : loadNames(api, 'organizations', query.organization),
+  ])
   const { locale } = context
   const file = `/api/v1/services/calendar.ics?${new URLSearchParams({ locale })}`
   const events = documents.flatMap(document =>
@@ -41,6 +46,7 @@ async function loadMonth({ request, context, path }: BlockLoading): Promise<Mont
     path: at,
     query: { ...query, month },
     today,
+    organization: organization?.[0] ?? null,
     events,
     nextMonth: events.length > 0 ? null : await nextMonthWithEvents(api, { query, month }),
     subscription: { address: `${site.siteUrl}${file}`, opens: `${site.siteUrl.replace(/^https?/, 'webcal')}${file}` },
@@ -50,7 +56,8 @@ async function loadMonth({ request, context, path }: BlockLoading): Promise<Mont
 
 type Asked = { query: CalendarQuery; month: string }
 
-const filterOf = ({ place }: CalendarQuery) => ({
+const filterOf = ({ place, organization }: CalendarQuery) => ({
+  'filter[organization]': organization || undefined,
   'filter[isRealLocation]': place === '' ? undefined : String(place === 'site'),
 })
 

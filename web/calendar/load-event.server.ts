@@ -15,11 +15,12 @@ import { periodWords } from './period-words.ts'
 import type { EventData, ListedEvent } from './types.ts'
 
 const MAX_UPCOMING = 3
+const INCLUDED = ['image', 'tags', 'attachments']
 
 /** An event with its place, its times in both zones, and what comes next. */
 export async function loadEvent({ request, context, path = '' }: BlockLoading, slug: string): Promise<EventData> {
-  const loaded = await loadPublication({ request, context, type: 'calendar-events', slug, path })
-  const { head, record } = loaded
+  const loaded = await loadPublication({ request, context, type: 'calendar-events', slug, path, include: INCLUDED })
+  const { head, record, picture } = loaded
   const { locale } = context
   const [startAt, endAt] = [momentOf(record, 'startAt'), momentOf(record, 'endAt')]
   const isAllDay = record.attributes['isAllDay'] === true
@@ -56,6 +57,7 @@ export async function loadEvent({ request, context, path = '' }: BlockLoading, s
       },
     }),
     head,
+    picture,
     description,
     externalUrl: textOf(record, 'externalUrl'),
     startAt: startAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { CommentsData } from '#web/comments/types.ts'
-import type { Feed, PublicationHead } from '#web/publications/types.ts'
+import type { Feed, Named, PublicationHead } from '#web/publications/types.ts'
 import type { CalendarQuery } from './calendar-query.ts'
 
 /** When something takes place, in words of one time zone; `to` is null where it is all on one day. */
@@ -34,6 +35,8 @@ export type MonthData = {
   query: CalendarQuery
   /** The day on which the page was made. */
   today: string
+  /** Whose events alone are shown. */
+  organization: Named | null
   events: readonly ListedEvent[]
   /** The next month with events, where this one has none. */
   nextMonth: string | null
@@ -47,6 +50,7 @@ export type EventData = {
   kind: 'event'
   subPage: SubPage
   head: PublicationHead
+  picture: ShownPicture | null
   description: string
   externalUrl: string
   startAt: string

@@ -79,7 +79,10 @@ export function isFileUploads(value: unknown): value is FileUploads {
 
 const TAKES_FILES: ReadonlySet<FieldKind> = new Set(['image', 'file', 'uploads'])
 
+/** The name of the new files beside those that are chosen in a field. */
+export const uploadName = (name: string): string => `${name}.upload`
+
 /** Whether a field takes files: the form then needs multipart encoding. */
 export function acceptsFiles(field: Field): boolean {
-  return TAKES_FILES.has(field.kind) || (field.fields?.some(acceptsFiles) ?? false)
+  return TAKES_FILES.has(field.kind) || field.takesUploads === true || (field.fields?.some(acceptsFiles) ?? false)
 }

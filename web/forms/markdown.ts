@@ -65,22 +65,33 @@ function block(part: string): string {
   const lines = part.split('\n')
   if (lines.every(line => line.startsWith('- ')))
     return `<ul>${lines.map(line => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`
-  if (lines.every(line => /^\d+\. /.test(line)))
-    return `<ol>${lines.map(line => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`
+  if (lines.every(line => NUMBERED.test(line))) {
+    const start = Number.parseInt(lines[0]!, 10)
+    const items = lines.map(line => `<li>${inline(line.replace(NUMBERED, ''))}</li>`).join('')
+    return `<ol${start === 1 ? '' : ` start="${start}"`}>${items}</ol>`
+  }
   return `<p>${lines.map(inline).join('<br>')}</p>`
 }
 
-/** Inline Markdown. A backslash escapes a mark. */
+/** A list goes on counting from the number of its first line. */
+const NUMBERED = /^\d{1,9}\. /
+/** An address that stands in the text, up to its last character that is no mark of the sentence around it. */
+const TYPED_ADDRESS = /https?:\/\/[^\s<>\uE002\uE003]*[^\s<>*.,;:!?)\uE000-\uE003]/gi
+
+/** Inline Markdown. A backslash escapes a mark; marks within addresses belong to them. */
 function inline(line: string): string {
   const kept: string[] = []
   const plain = line.replaceAll(/\\([\\*[\]#>-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
-  const linked = escaped(plain).replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) =>
-    ADDRESS.test(address) ? `<a href="${address}">${label}</a>` : whole,
-  )
-  return replaceMarks(replaceMarks(linked, { mark: '**', tag: 'strong' }), { mark: '*', tag: 'em' }).replaceAll(
-    /\uE000(\d+)\uE001/g,
-    (_, index: string) => escaped(kept[Number(index)] ?? ''),
-  )
+  const addresses: string[] = []
+  const aside = (html: string) => `\uE002${addresses.push(html) - 1}\uE003`
+  const linked = escaped(plain)
+    .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (whole, label: string, address: string) =>
+      ADDRESS.test(address) ? `${aside(`<a href="${address}">`)}${label}</a>` : whole,
+    )
+    .replaceAll(TYPED_ADDRESS, aside)
+  return replaceMarks(replaceMarks(linked, { mark: '**', tag: 'strong' }), { mark: '*', tag: 'em' })
+    .replaceAll(/\uE002(\d+)\uE003/g, (_, index: string) => addresses[Number(index)] ?? '')
+    .replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => escaped(kept[Number(index)] ?? ''))
 }
 
 /** Writes one tag or text after the other; every method returns whether Markdown can express it. */
@@ -89,6 +100,7 @@ class MarkdownWriter {
   #open: { name: string; close: string }[] = []
   #line = ''
   #items: string[] | null = null
+  #start = 1
 
   text(text: string): boolean {
     if (this.#open.length === 0) return text.trim() === ''
@@ -112,7 +124,8 @@ class MarkdownWriter {
       this.#line += '['
       return true
     }
-    if (attributes !== '') return false
+    const start = name === 'ol' ? /^start="(\d{1,9})"$/.exec(attributes)?.[1] : undefined
+    if (attributes !== '' && start === undefined) return false
     if (name in INLINE) {
       const mark = INLINE[name as keyof typeof INLINE]
       this.#open.push({ name, close: mark })
@@ -120,7 +133,7 @@ class MarkdownWriter {
       return this.#open.length > 1
     }
     if (name === 'li') return this.#items !== null && this.#open.length === 1 && this.#enter(name)
-    if (name === 'ul' || name === 'ol') this.#items = []
+    if (name === 'ul' || name === 'ol') [this.#items, this.#start] = [[], Number(start ?? 1)]
     return (
       (name === 'p' || name === 'ul' || name === 'ol' || name in HEADINGS) &&
       this.#open.length === 0 &&
@@ -135,7 +148,9 @@ class MarkdownWriter {
     if (name === 'li') this.#items?.push(this.#taken())
     else if (name === 'ul' || name === 'ol') {
       this.#blocks.push(
-        (this.#items ?? []).map((item, index) => (name === 'ul' ? `- ${item}` : `${index + 1}. ${item}`)).join('\n'),
+        (this.#items ?? [])
+          .map((item, index) => (name === 'ul' ? `- ${item}` : `${this.#start + index}. ${item}`))
+          .join('\n'),
       )
       this.#items = null
     } else if (name === 'p') this.#blocks.push(this.#taken().replaceAll(/^(#|>|-|\d\.)/gm, '\\$1'))

@@ -6,6 +6,7 @@ export function preservableValues(fields: readonly Field[], values: FormValues):
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.find(each => each.name === name)
+      if (isFileUploads(value)) return [name, { uploads: [] }]
       return [name, field === undefined ? value : preservableValue(field, value)]
     }),
   )
@@ -14,7 +15,6 @@ export function preservableValues(fields: readonly Field[], values: FormValues):
 function preservableValue(field: Field, value: FormValue): FormValue {
   if (field.kind === 'password') return ''
   if (isFileChoice(value)) return { id: value.id, upload: null }
-  if (isFileUploads(value)) return { uploads: [] }
   if (field.kind === 'rows' && Array.isArray(value))
     return (value as FormValues[]).map(row => preservableValues(field.fields ?? [], row))
   if (field.kind === 'group') return preservableValues(field.fields ?? [], value as FormValues)

@@ -1,6 +1,7 @@
 import { isAccepted } from '#server/domain/rules/rule.ts'
-import type { Field } from '#server/domain/forms/field.ts'
-import type { FormValue, FormValues } from './definition.ts'
+import { extentOf, type Field } from '#server/domain/forms/field.ts'
+import { withoutControls } from '#server/domain/text/controls.ts'
+import { uploadName, type FormValue, type FormValues } from './definition.ts'
 import { childName, MAX_ROWS, rowName } from './names.ts'
 
 /** Identifies the row in the page, so that its input follows it when rows move. Never sent to the API. */
@@ -9,7 +10,10 @@ export const ROW_KEY = '_row'
 /** Bounds the size of one form; longer texts are refused by the API, not truncated. */
 const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
-/** Reads only the declared names of a submitted form. Line ends become `\n`; texts are kept as typed. */
+/**
+ * Reads only the declared names of a submitted form. Line ends become `\n`, controls that came with a pasted text are
+ * dropped; texts are kept as typed otherwise, passwords entirely.
+ */
 export function readForm(fields: readonly Field[], data: FormData): FormValues {
   return readFields(fields, data, '')
 }
@@ -18,7 +22,12 @@ function readFields(fields: readonly Field[], data: FormData, prefix: string): F
   return Object.fromEntries(
     fields
       .filter(field => !field.readOnly)
-      .map(field => [field.name, readField(field, data, childName(prefix, field.name))]),
+      .flatMap((field): [string, FormValue][] => {
+        const name = childName(prefix, field.name)
+        const value: [string, FormValue] = [field.name, readField(field, data, name)]
+        if (field.takesUploads !== true) return [value]
+        return [value, [uploadName(field.name), { uploads: data.getAll(uploadName(name)).filter(isChosen) }]]
+      }),
   )
 }
 
@@ -32,15 +41,17 @@ function readField(field: Field, data: FormData, name: string): FormValue {
       return texts(data, name).filter(id => id !== '')
     case 'image':
     case 'file':
-      return { id: text(data, name), upload: upload(data, `${name}.upload`) }
+      return { id: text(data, name), upload: upload(data, uploadName(name)) }
     case 'uploads':
       return { uploads: data.getAll(name).filter(isChosen) }
     case 'rows':
       return readRows(field, data, name)
     case 'group':
       return readFields(field.fields ?? [], data, name)
-    default:
+    case 'password':
       return text(data, name)
+    default:
+      return withoutControls(text(data, name), extentOf(field.kind))
   }
 }
 

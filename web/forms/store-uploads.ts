@@ -2,6 +2,8 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import {
   isFileChoice,
+  isFileUploads,
+  uploadName,
   type Choice,
   type ChoicesByPath,
   type FormFaults,
@@ -23,24 +25,27 @@ export async function storeUploads(
   const faults: FormFaults = {}
   const choices: ChoicesByPath = {}
 
-  async function storeOne(field: Field, value: FormValue, name: string): Promise<FormValue> {
-    if (isFileChoice(value)) {
-      if (value.upload === null) return value
-      try {
-        const choice = await upload(value.upload, field)
-        const path = declaredPath(name)
-        choices[path] = { mode: 'all', options: [...(choices[path]?.options ?? []), choice] }
-        return { id: choice.value, upload: null }
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-        faults[name] = error.errors.map(each => ({
-          rule: (each.detail ?? each.code).replace(/^validation\./, ''),
-          values: each.meta,
-          detail: each.title,
-        }))
-        return { id: value.id, upload: null }
-      }
+  /** @returns the file's id; null where it is refused */
+  async function store(field: Field, file: File, name: string): Promise<string | null> {
+    try {
+      const choice = await upload(file, field)
+      const path = declaredPath(name)
+      choices[path] = { mode: 'all', options: [...(choices[path]?.options ?? []), choice] }
+      return choice.value
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+      faults[name] = error.errors.map(each => ({
+        rule: (each.detail ?? each.code).replace(/^validation\./, ''),
+        values: each.meta,
+        detail: each.title,
+      }))
+      return null
     }
+  }
+
+  async function storeOne(field: Field, value: FormValue, name: string): Promise<FormValue> {
+    if (isFileChoice(value))
+      return value.upload === null ? value : { id: (await store(field, value.upload, name)) ?? value.id, upload: null }
     if (field.kind === 'rows' && Array.isArray(value)) {
       const rows: FormValues[] = []
       for (const [index, row] of (value as FormValues[]).entries())
@@ -55,7 +60,15 @@ export async function storeUploads(
     const stored: FormValues = { ...at }
     for (const field of level) {
       const value = at[field.name]
-      if (value !== undefined) stored[field.name] = await storeOne(field, value, childName(prefix, field.name))
+      const name = childName(prefix, field.name)
+      if (value !== undefined) stored[field.name] = await storeOne(field, value, name)
+      if (field.takesUploads !== true) continue
+      const added = at[uploadName(field.name)]
+      delete stored[uploadName(field.name)]
+      for (const file of isFileUploads(added) ? added.uploads : []) {
+        const id = await store(field, file, name)
+        if (id !== null) stored[field.name] = [...(stored[field.name] as string[]), id]
+      }
     }
     return stored
   }

@@ -37,5 +37,6 @@ export function useSaved(
     if (!isRedirected || key === before) return
     for (const [input, file] of files) if (input.files?.[0] === file) input.value = ''
     now.current.onSaved?.()
-  }, [state, key, isRedirected])
+    form.current?.dispatchEvent(new CustomEvent('saved', { bubbles: true }))
+  }, [form, state, key, isRedirected])
 }

@@ -10,6 +10,7 @@ import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ANSWER_FIELDS, withAttachments } from './fields.ts'
 import { MentionChoices } from './MentionChoices.tsx'
+import { PaceNote } from './PaceNote.tsx'
 import type { ThreadData } from './types.ts'
 import styles from './form.module.css'
 
@@ -30,7 +31,7 @@ export function AnswerPart({ thread }: { thread: ThreadData }) {
 function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<ThreadData['answer']> }) {
   const { t } = useTranslation()
   const { path, lastPosition } = thread
-  const { place, values, wasKept, reason, formKey, uploads, to } = form
+  const { place, values, wasKept, reason, formKey, uploads, pace, to } = form
   const action = path.split('?')[0]!
   const answered = to?.by?.name ?? t('publications:anonymous')
   return (
@@ -43,6 +44,7 @@ function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<Thread
           </Link>
         </Text>
       )}
+      <PaceNote pace={pace} />
       <ReturnedText reason={reason} />
       <FormPage
         key={`${lastPosition} ${to?.id ?? ''}`}
@@ -50,7 +52,7 @@ function Answer({ thread, form }: { thread: ThreadData; form: NonNullable<Thread
         action={action}
         fields={withAttachments(ANSWER_FIELDS, uploads)}
         parts={[
-          { title: '', names: ['content'], after: <MentionChoices subject={thread.id} /> },
+          { title: '', names: ['content'], after: <MentionChoices subject={thread.id} hasFinder /> },
           attachmentPart(t('site:files.attach.add')),
         ]}
         values={{ ...values }}

@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Correction } from '#web/search/Correction.tsx'
+import { ResultGroups } from '#web/search/ResultGroups.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -72,9 +73,16 @@ export function ForumHome({ data, id }: Props) {
           <SubjectList subjects={subjects} data={data} hrefOf={hrefOf} />
         )}
         <PageLinks data={data} hrefOf={hrefOf} />
+        <Answers data={data} id={id} />
       </Stack>
     </Stack>
   )
+}
+
+/** Answers that hold what is searched for, each with the way to its place in the thread. */
+function Answers({ data: { answers, query }, id }: Props) {
+  if (answers === null) return null
+  return <ResultGroups results={answers} search={query.search} id={`${id}-answers`} heading="h3" />
 }
 
 /** How many subjects are found: a page with others behind it says that there are more, which nobody counts. */

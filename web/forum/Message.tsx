@@ -10,9 +10,9 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { messageAnchor, ownMessagePath } from './paths.ts'
+import { MenuList } from '#web/ui/MenuList.tsx'
 import type { ShownMessage, ThreadData } from './types.ts'
 import styles from './message.module.css'
-import menus from './menus.module.css'
 
 type Props = { message: ShownMessage; thread: ThreadData }
 
@@ -187,7 +187,7 @@ function More({ message, thread }: Props) {
         </>
       }
     >
-      <ul className={menus.menu}>
+      <MenuList>
         {canEdit ? (
           <li>
             <Link to={ownMessagePath(id, href)}>
@@ -226,7 +226,7 @@ function More({ message, thread }: Props) {
             </Link>
           </li>
         ) : null}
-      </ul>
+      </MenuList>
     </DropDown>
   )
 }

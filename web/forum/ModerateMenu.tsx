@@ -1,9 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DropDown } from '#web/ui/DropDown.tsx'
+import { MenuList } from '#web/ui/MenuList.tsx'
 import { moderatePath } from './paths.ts'
 import type { Moderation } from './types.ts'
-import styles from './menus.module.css'
 
 type Props = { id: string; /** Of the page that it returns to. */ path: string; moderation: Moderation }
 
@@ -19,7 +19,7 @@ export function ModerateMenu({ id, path, moderation }: Props) {
   const asking = [...(isClosed ? [] : ['close']), 'move', 'merge', 'split', 'remove']
   return (
     <DropDown label={t('forum:moderate.menu')} icon="edit">
-      <ul className={styles.menu}>
+      <MenuList>
         {atOnce.map(action => (
           <li key={action}>
             <Form method="post" action={moderatePath(id, action)} preventScrollReset>
@@ -39,7 +39,7 @@ export function ModerateMenu({ id, path, moderation }: Props) {
         <li>
           <Link to="/admin/resources/reports">{t('forum:moderate.reports')}</Link>
         </li>
-      </ul>
+      </MenuList>
     </DropDown>
   )
 }

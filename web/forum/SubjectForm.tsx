@@ -10,6 +10,8 @@ import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AboutAid } from './AboutAid.tsx'
 import { AID_FIELD, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
+import { MentionChoices } from './MentionChoices.tsx'
+import { PaceNote } from './PaceNote.tsx'
 import { createPath } from './paths.ts'
 import { SimilarSubjects } from './SimilarSubjects.tsx'
 import type { SimilarAnswer, SubjectAid, SubjectFormData } from './types.ts'
@@ -22,10 +24,10 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
   const similar = (useActionData() as Partial<SimilarAnswer> | undefined)?.similar
   const isNew = kind === 'create'
   const fields = isNew ? CREATE_FIELDS : UPDATE_FIELDS
-  const [title, ...others] = fields
   return (
     <Stack gap="lg" maw="48rem">
       <Text c="dimmed">{t(isNew ? 'forum:form.askText' : 'forum:form.changeText')}</Text>
+      {data.pace === null ? null : <PaceNote pace={data.pace} />}
       <ReturnedText reason={reason} />
       {aid === null ? null : <ChosenAid aid={aid} forumPath={backPath} />}
       <FormPage
@@ -35,10 +37,11 @@ export function SubjectForm({ data }: { data: SubjectFormData }) {
         parts={[
           {
             title: '',
-            names: [title!.name],
+            names: ['title'],
             after: isNew ? <SimilarSubjects forumPath={backPath} found={similar} /> : null,
           },
-          { title: '', names: others.map(({ name }) => name) },
+          { title: '', names: ['category', 'content'], after: isNew ? <MentionChoices hasFinder /> : null },
+          { title: '', names: ['tags'] },
           attachmentPart(t('site:files.attach.add')),
         ]}
         values={{ ...values }}

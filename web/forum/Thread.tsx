@@ -27,20 +27,15 @@ export function Thread({ thread }: { thread: ThreadData }) {
   const { t } = useTranslation()
   const { id, forumPath, messages, surveys, page, lastPage, solution } = thread
   const list = useReading(thread)
-  const pages = (
-    <Pagination
-      page={page}
-      lastPage={lastPage}
-      hrefOf={number => subjectPath(forumPath, id, number)}
-      label={t('forum:thread.pages')}
-    />
+  const pages = (label: string) => (
+    <Pagination page={page} lastPage={lastPage} hrefOf={number => subjectPath(forumPath, id, number)} label={label} />
   )
   const [first, ...others] = page === 1 ? messages : [undefined, ...messages]
   return (
     <Stack gap="lg" maw="52rem">
       <Head thread={thread} />
       <EmbeddedSurveys surveys={surveys}>
-        {page > 1 && lastPage > 1 ? pages : null}
+        {page > 1 && lastPage > 1 ? pages(t('forum:thread.pagesAbove')) : null}
         <ol className={styles.messages} ref={list} start={messages[0]?.position}>
           {first === undefined ? null : (
             <li>
@@ -56,7 +51,7 @@ export function Thread({ thread }: { thread: ThreadData }) {
             ),
           )}
         </ol>
-        {pages}
+        {pages(t('forum:thread.pages'))}
       </EmbeddedSurveys>
       <Foot thread={thread} />
       <AnswerPart thread={thread} />

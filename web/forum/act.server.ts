@@ -22,6 +22,7 @@ import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
 import { sendFiles } from './send-files.server.ts'
 import { put } from '#web/forms/put.server.ts'
 import { findAid } from './subject-aid.server.ts'
+import { answerMention } from './people.server.ts'
 import { findSimilar } from './similar.server.ts'
 
 type Acting = BlockActing & { path: string }
@@ -96,6 +97,8 @@ async function createFrom({ request, context, path }: Acting, data: FormData, ti
     const similar = await findSimilar({ request, context }, String(data.get('title') ?? ''))
     return { values: readForm(CREATE_FIELDS, data), faults: {}, key: randomUUID(), similar }
   }
+  const people = await answerMention({ request, context }, { data, fields: CREATE_FIELDS })
+  if (people !== null) return people
   return handleForm({
     request,
     data,
@@ -163,9 +166,22 @@ async function updateSubject({ request, context, path }: Acting, { id, timeZone 
   })
 }
 
-async function answerSubject({ request, context, path }: Acting, { id, timeZone }: { id: string; timeZone: string }) {
+type Answering = { id: string; timeZone: string }
+
+async function answerSubject(acting: Acting, answering: Answering) {
+  const { data, discard } = await readFormData(acting.request)
+  try {
+    const asked = { data, fields: ANSWER_FIELDS, subject: answering.id }
+    return (await answerMention(acting, asked)) ?? (await answerFrom(acting, data, answering))
+  } finally {
+    await discard()
+  }
+}
+
+async function answerFrom({ request, context, path }: Acting, typed: FormData, { id, timeZone }: Answering) {
   return handleForm({
     request,
+    data: typed,
     fields: withAttachments(ANSWER_FIELDS, (await siteOf(context)).uploads),
     timeZone,
     send: async ({ output: { content }, values, data, key }) => {

@@ -50,5 +50,10 @@ const tags: Field = {
 export const AID_FIELD = '_aid'
 
 /** The fields of a subject; its first message is written with it. */
-export const CREATE_FIELDS: readonly Field[] = [title, category, { ...content, label: 'forum:form.question' }, tags]
+export const CREATE_FIELDS: readonly Field[] = [
+  title,
+  category,
+  { ...content, label: 'forum:form.question', help: 'forum:form.answerHelp' },
+  tags,
+]
 export const UPDATE_FIELDS: readonly Field[] = [title, category, tags]

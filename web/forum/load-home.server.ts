@@ -1,6 +1,7 @@
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import type { ForumPreferences } from '#server/forum/contract.ts'
+import type { SearchResults } from '#server/search/contract.ts'
 import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -14,6 +15,7 @@ import { listedSubject, namedOf, readOwnSubjects, SUBJECT_QUERY } from './subjec
 import type { ForumHomeData, ShownCategory } from './types.ts'
 
 const MAX_PINNED = 5
+const MAX_ANSWERS = 5
 const MAX_CATEGORIES = 100
 
 /**
@@ -35,7 +37,7 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
   const isMember = visitor !== null
   const api = apiFor(request, context)
   const tree = await loadTree(loading)
-  const [list, pins, tag, aid] = await Promise.all([
+  const [list, pins, tag, aid, answers] = await Promise.all([
     api.get<ListDocument>('/api/v1/forum-subjects', {
       query: {
         ...SUBJECT_QUERY,
@@ -47,6 +49,7 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
     showsPins(query) ? api.get<ListDocument>('/api/v1/forum-subjects', { query: pinsOf(query) }) : null,
     query.tag === '' ? null : namesOfTag(loading, query.tag),
     findAid(loading, query.aid),
+    findAnswers(loading, query),
   ])
   const pinned = pins?.data ?? []
   const shownOnTop = new Set(pinned.map(({ id }) => id))
@@ -70,9 +73,22 @@ async function homeOf(loading: ForumLoading, query: ForumQuery): Promise<ForumHo
     subjects: others.map(listed(list)).map(one => ({ ...one, isPinned: false })),
     older: cursorIn(list.links?.next),
     corrected: list.meta.correctedSearch ?? null,
+    answers,
     isMember,
     timeZone: visitor?.timezone ?? SITE_TIME_ZONE,
   }
+}
+
+/** Answers that hold what is searched for in the whole forum; null where none does, and where search is off. */
+async function findAnswers({ request, context }: ForumLoading, query: ForumQuery): Promise<SearchResults | null> {
+  const { search, category, tag, aid, view, after } = query
+  if (search === '' || category !== '' || tag !== '' || aid !== '' || view !== '' || after !== '') return null
+  const results = await apiFor(request, context)
+    .get<SearchResults>('/api/v1/services/global-search', {
+      query: { search, type: 'forum-messages', 'page[size]': MAX_ANSWERS },
+    })
+    .catch(() => null)
+  return results === null || results.data.length === 0 ? null : results
 }
 
 /** The cursor of the page that a link of the API leads to; null where there is none. */

@@ -9,7 +9,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { FORUM_GUARD } from './guard.ts'
-import { findKeptText } from './load-answer-form.server.ts'
+import { findKeptText, paceOf } from './load-answer-form.server.ts'
 import type { ForumLoading } from './loading.ts'
 import { createPath, subjectPath, updatePath } from './paths.ts'
 import { findAid } from './subject-aid.server.ts'
@@ -34,8 +34,9 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
   const { request, context, path } = loading
   await requireSignedIn({ request, context }, FORUM_GUARD)
   const asked = new URL(request.url).searchParams
-  const [choices, aid, t] = await Promise.all([
+  const [choices, pace, aid, t] = await Promise.all([
     choicesOf(loading),
+    paceOf(loading),
     findAid(loading, asked.get('aid')),
     translator(context),
   ])
@@ -62,11 +63,12 @@ export async function loadCreation(loading: ForumLoading): Promise<SubjectFormDa
     reason,
     formKey: randomUUID(),
     uploads: (await siteOf(context)).uploads,
+    pace,
     canDelete: false,
   }
 }
 
-/** The form with which its author or an admin changes a subject. @throws Response 404 for anybody else */
+/** The form with which its author or an admin changes a subject. @throws Response 403 for anybody else */
 export async function loadUpdate(loading: ForumLoading, id: string): Promise<SubjectFormData> {
   const { request, context, path } = loading
   await requireSignedIn({ request, context }, FORUM_GUARD)
@@ -93,6 +95,7 @@ export async function loadUpdate(loading: ForumLoading, id: string): Promise<Sub
     reason: null,
     formKey: randomUUID(),
     uploads: (await siteOf(context)).uploads,
+    pace: null,
     canDelete: subject.attributes['canDelete'] === true,
   }
 }

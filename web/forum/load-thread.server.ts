@@ -17,7 +17,7 @@ import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
 import { loadAnswerForm } from './load-answer-form.server.ts'
 import type { ForumLoading } from './loading.ts'
 import { messageHref, permalinkOf, subjectPath } from './paths.ts'
-import { langOf, namedOf, readOwnSubjects, tagsOf, unreadHref } from './subjects.server.ts'
+import { langOf, namedOf, readOwnSubjects, tagsOf, unreadOf } from './subjects.server.ts'
 import { shownAid } from './subject-aid.server.ts'
 import { structuredThread } from './structured-data.ts'
 import type { ClosedFor, ShownMessage, ThreadData } from './types.ts'
@@ -56,7 +56,13 @@ export async function loadThread(loading: ForumLoading, id: string): Promise<Thr
   const shown = await shownMessages(loading, { document: messages, subject, likes: site.features.likes })
   const rights = rightsOf(subject, { visitor, likes: site.features.likes })
   const [answer, { surveys }] = await Promise.all([
-    rights.closedFor === null ? loadAnswerForm(loading, { id, messages: shown }) : null,
+    rights.closedFor === null
+      ? loadAnswerForm(loading, {
+          id,
+          category: identifiersOf(subject.relationships?.['category'])[0]?.id,
+          messages: shown,
+        })
+      : null,
     loadEmbeds(
       shown.map(({ content }) => content),
       { request, context },
@@ -79,7 +85,7 @@ export async function loadThread(loading: ForumLoading, id: string): Promise<Thr
     ...rights,
     answer,
     follow: mode,
-    unreadHref: readPosition > 0 && readPosition < lastPosition ? unreadHref(path, id, readPosition) : null,
+    unreadHref: unreadOf(owned.get(id), path)?.href ?? null,
     readPosition,
     lastPosition,
     timeZone: visitor?.timezone ?? SITE_TIME_ZONE,

@@ -1,13 +1,12 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { pageOf } from '#server/forum/domain/rules.ts'
 import type { OwnSubject } from '#server/forum/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { bylineOf, countOf, includedOf } from '#web/publications/publication.server.ts'
 import type { Named } from '#web/publications/types.ts'
-import { messageAnchor, messageHref, subjectPath } from './paths.ts'
+import { messageHref, subjectPath } from './paths.ts'
 import type { ListedSubject } from './types.ts'
 
 type AnyDocument = Pick<OneDocument, 'included'> | Pick<ListDocument, 'included'>
@@ -84,16 +83,10 @@ export function listedSubject(
     isSolved: identifiersOf(record.relationships?.['solvedMessage']).length > 0,
     isClosed: state === 'closed',
     isForAdmins: record.attributes['limitToAdmin'] === true,
-    unread: unreadOf(record, path, own.get(record.id)),
+    unread: unreadOf(own.get(record.id), path),
   }
 }
 
-function unreadOf(record: ResourceObject, path: string, own: OwnSubject | undefined): ListedSubject['unread'] {
-  const count = countOf(record, 'lastPosition') - (own?.readPosition ?? 0)
-  if (own === undefined || own.readPosition === 0 || count <= 0) return null
-  return { count, href: unreadHref(path, record.id, own.readPosition) }
-}
-
-/** Where the first message stands that a person has not read. */
-export const unreadHref = (path: string, id: string, readPosition: number): string =>
-  `${subjectPath(path, id, pageOf(readPosition + 1))}#${messageAnchor(readPosition + 1)}`
+/** What a person has not read of a subject that they opened before, and where that begins. */
+export const unreadOf = (own: OwnSubject | undefined, path: string): ListedSubject['unread'] =>
+  own?.unread ? { count: own.unread.count, href: messageHref(path, { subject: own.id, ...own.unread }) } : null

@@ -1,4 +1,6 @@
-import type { FollowMode, SimilarSubject } from '#server/forum/contract.ts'
+import type { SearchResults } from '#server/search/contract.ts'
+import type { FollowMode, MentionablePerson, SimilarSubject, ForumPace } from '#server/forum/contract.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
 import type { Site } from '#server/contract/site.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
@@ -67,6 +69,8 @@ export type ForumHomeData = {
   /** Where the page of the subjects before these begins; null where there are none. */
   older: string | null
   corrected: string | null
+  /** Answers that hold what is searched for, beside the subjects; null where nothing is, or none does. */
+  answers: SearchResults | null
   isMember: boolean
   timeZone: string
 }
@@ -110,6 +114,7 @@ export type AnswerForm = {
   reason: string | null
   formKey: string
   uploads: Site['uploads']
+  pace: ForumPace
   /** The message that is answered. */
   to: { id: string; position: number; by: Byline | null } | null
 }
@@ -172,6 +177,8 @@ export type SubjectFormData = {
   reason: string | null
   formKey: string
   uploads: Site['uploads']
+  /** Of whoever asks a new question. */
+  pace: ForumPace | null
   canDelete: boolean
 }
 
@@ -179,3 +186,10 @@ export type SubjectFormData = {
 export type SimilarAnswer = { similar: readonly SimilarSubject[] }
 
 export type ForumData = ForumHomeData | ThreadData | SubjectFormData
+
+/** A form that is shown again with the people whom its text can mention. */
+export type PeopleAnswer = FormAnswer & {
+  people?: readonly MentionablePerson[]
+  /** What was looked for. */
+  person?: string
+}

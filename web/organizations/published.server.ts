@@ -16,11 +16,12 @@ export async function loadPublished({ request, context, organization }: Args) {
   const [site, t] = await Promise.all([siteOf(context), translator(context)])
   const api = apiFor(request, context)
   const counted = await Promise.all(
-    LISTS.map(async ({ type, label, pathOf }) => {
+    LISTS.map(async ({ type, label, filters, pathOf }) => {
       const to = pathOf(site, organization)
       if (to === null) return []
       const { meta } = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: {
+          ...filters?.(),
           'filter[published]': true,
           'filter[organization]': organization.id,
           'page[size]': 1,

@@ -23,12 +23,14 @@ type Props = {
   hrefOf: (asked: { search?: string; page?: number }) => string
   /** Beside the count: in which order the list stands. */
   beside?: ReactNode
+  /** Where people ask for what they have not found; none when absent. */
+  ask?: { to: string; label: string } | null
   /** The cards of this page. */
   children: ReactNode
 }
 
 /** How much was found, the cards and the way to further pages; or that nothing was, and the way back to all. */
-export function ListResults({ list, id, texts, hrefOf, beside, children }: Props) {
+export function ListResults({ list, id, texts, hrefOf, beside, ask = null, children }: Props) {
   const { t } = useTranslation()
   const { path, query, total, lastPage, corrected } = list
   const count = t(`${texts}.count`, { count: total })
@@ -49,9 +51,16 @@ export function ListResults({ list, id, texts, hrefOf, beside, children }: Props
           text={t(limited ? 'publications:list.noMatchText' : `${texts}.noneText`)}
         >
           {limited ? (
-            <LinkButton to={`${path}#${id}`} preventScrollReset>
-              {t('publications:list.showAll')}
-            </LinkButton>
+            <Group gap="sm" justify="center">
+              <LinkButton to={`${path}#${id}`} preventScrollReset>
+                {t('publications:list.showAll')}
+              </LinkButton>
+              {ask === null ? null : (
+                <LinkButton to={ask.to} icon="plus">
+                  {ask.label}
+                </LinkButton>
+              )}
+            </Group>
           ) : null}
         </EmptyState>
       ) : (

@@ -10,8 +10,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
+import { BeginNextVersion } from './BeginNextVersion.tsx'
+import { PublicationFiles } from './PublicationFiles.tsx'
+import { RelatedPublications } from './RelatedPublications.tsx'
 import { StateNotice } from './StateNotice.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
+import { Versions } from './Versions.tsx'
 import type { Linked, PublicationHead } from './types.ts'
 import styles from './publications.module.css'
 
@@ -23,12 +27,14 @@ type Props = {
   tagPath?: (id: string) => string
   /** The text of the publication. */
   children: ReactNode
-  /** What follows the actions: comments, related publications. */
+  /** Its files, where they are shown in another way than as links. */
+  files?: ReactNode
+  /** What follows the actions: comments. */
   after?: ReactNode
 }
 
 /** What stands around the text of every publication. The page renders its title as the heading. */
-export function PublicationFrame({ head, back, tagPath, children, after }: Props) {
+export function PublicationFrame({ head, back, tagPath, children, files, after }: Props) {
   const { t } = useTranslation()
   const { title, path, type, id, state, tags, associated, lang } = head
   return (
@@ -45,11 +51,13 @@ export function PublicationFrame({ head, back, tagPath, children, after }: Props
           </Link>
         ) : null}
       </Group>
+      {state?.state === 'published' ? <BeginNextVersion head={head} /> : null}
       {state === null || state.state === 'published' ? null : <StateNotice head={head} state={state} />}
       <Facts head={head} />
       <div lang={lang ?? undefined} data-text="">
         {children}
       </div>
+      {files ?? <PublicationFiles files={head.files} />}
       {associated.length === 0 ? null : (
         <Text m={0}>
           {t('publications:with')} <Links of={associated} />
@@ -75,7 +83,9 @@ export function PublicationFrame({ head, back, tagPath, children, after }: Props
         ) : null}
         <ShareMenu address={head.address} title={title} />
       </Group>
+      <Versions head={head} />
       {after}
+      <RelatedPublications cards={head.related} />
     </Stack>
   )
 }

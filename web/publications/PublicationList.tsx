@@ -44,23 +44,33 @@ export function PublicationList({ data, id, texts }: Props) {
 type FilterProps = { data: PublicationListData; id: string; hrefOf: (asked: Partial<ListQuery>) => string }
 
 /** Categories and the chosen tag are links, the search is a form. */
-function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterProps) {
+function Filters({ data: { query, categories, allPath, tag, organization, path }, id, hrefOf }: FilterProps) {
   const { t } = useTranslation()
+  const { search, category: chosen } = query
+  const current = chosen || (categories.find(one => one.path === path)?.id ?? '')
+  /** Categories with pages of their own keep what else the list is limited to. */
+  const categoryHref = (category: string) => {
+    const pages = categories.some(one => one.path !== undefined)
+    if (!pages) return hrefOf({ category })
+    const at = categories.find(one => one.id === category)?.path ?? allPath
+    return `${at}${writeListQuery({ ...query, category: '', page: 1 })}#${id}`
+  }
   return (
     <Stack gap="sm" className="no-print">
-      <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={query.search}>
+      <Form method="get" action={`${path}#${id}`} role="search" preventScrollReset key={search}>
         <label htmlFor={`${id}-search`}>{t('publications:list.search')}</label>
         <Group gap="sm">
           <input
             id={`${id}-search`}
             type="search"
             name="search"
-            defaultValue={query.search}
+            defaultValue={search}
             maxLength={MAX_SEARCH_LENGTH}
             className={styles.search}
           />
-          {query.category === '' ? null : <input type="hidden" name="category" value={query.category} />}
-          {query.tag === '' ? null : <input type="hidden" name="tag" value={query.tag} />}
+          {(['category', 'tag', 'organization'] as const).map(name =>
+            query[name] === '' ? null : <input key={name} type="hidden" name={name} value={query[name]} />,
+          )}
           <Button icon="search">{t('publications:list.submit')}</Button>
         </Group>
       </Form>
@@ -68,12 +78,17 @@ function Filters({ data: { query, categories, tag, path }, id, hrefOf }: FilterP
         <ChoiceLinks
           label={t('publications:list.categories')}
           choices={['', ...categories.map(({ id: category }) => category)]}
-          current={query.category}
-          hrefOf={category => hrefOf({ category })}
+          current={current}
+          hrefOf={categoryHref}
           nameOf={category => categories.find(one => one.id === category)?.name ?? t('publications:list.all')}
         />
       )}
-      <ChosenFilters chosen={tag === null ? [] : [{ name: tag.name, hrefWithout: hrefOf({ tag: '' }) }]} />
+      <ChosenFilters
+        chosen={[
+          ...(tag === null ? [] : [{ name: tag.name, hrefWithout: hrefOf({ tag: '' }) }]),
+          ...(organization === null ? [] : [{ name: organization.name, hrefWithout: hrefOf({ organization: '' }) }]),
+        ]}
+      />
     </Stack>
   )
 }

@@ -1,14 +1,17 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#server/domain/record-path.ts'
 import { Actions } from '#web/ui/Actions.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { BeginNextVersion } from './BeginNextVersion.tsx'
 import type { PublicationHead, PublicationState } from './types.ts'
 
 /** Where a publication that not everybody finds stands, for those who write it: what happened, and what is next. */
 export function StateNotice({ head, state }: { head: PublicationHead; state: PublicationState }) {
   const { t } = useTranslation()
-  const { isPending, refuseReason, editPath, canAsk, publishedAt } = state
+  const { isPending, refuseReason, editPath, canAsk, publishedAt, nextOfId } = state
   return (
     <Notice
       tone={refuseReason === null ? 'info' : 'warning'}
@@ -21,6 +24,13 @@ export function StateNotice({ head, state }: { head: PublicationHead; state: Pub
         </p>
       ) : null}
       <p>{t(`publications:stateTexts.${isPending ? 'pending' : refuseReason === null ? state.state : 'refused'}`)}</p>
+      {nextOfId === null ? null : (
+        <p>
+          {t('publications:next.text')}{' '}
+          <Link to={recordPath(head.type, nextOfId)}>{t('publications:next.public')}</Link>
+        </p>
+      )}
+      <BeginNextVersion head={head} />
       <Actions>
         {editPath === null ? null : (
           <LinkButton to={editPath} icon="edit">

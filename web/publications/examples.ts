@@ -33,13 +33,15 @@ export const EXAMPLE_CARDS: Readonly<Record<'normal' | 'long' | 'noPicture', rea
 export const exampleList = (path: string, more: Partial<PublicationListData> = {}): PublicationListData => ({
   kind: 'list',
   path,
-  query: { search: '', category: '', tag: '', page: 1 },
+  query: { search: '', category: '', tag: '', organization: '', page: 1 },
+  allPath: path,
   cards: EXAMPLE_CARDS.normal,
   total: 3,
   lastPage: 1,
   corrected: null,
   categories: [],
   tag: null,
+  organization: null,
   feeds: [{ type: 'application/atom+xml', href: '/api/v1/services/feeds/blog-posts?locale=fr' }],
   ...more,
 })

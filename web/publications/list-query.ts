@@ -1,7 +1,7 @@
 import { isUuid } from '#server/domain/uuid.ts'
 
 /** What a list of publications is asked for in its address. */
-export type ListQuery = { search: string; category: string; tag: string; page: number }
+export type ListQuery = { search: string; category: string; tag: string; organization: string; page: number }
 
 export const MAX_SEARCH_LENGTH = 200
 
@@ -44,6 +44,7 @@ export const readListQuery = (parameters: URLSearchParams): ListQuery => ({
   search: searchIn(parameters),
   category: idIn(parameters, 'category'),
   tag: idIn(parameters, 'tag'),
+  organization: idIn(parameters, 'organization'),
   page: readPage(parameters.get('page')),
 })
 

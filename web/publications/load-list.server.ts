@@ -38,24 +38,27 @@ export const cardQuery = ({ type, fields = ['shortDescription'], kindOf }: ListO
   'fields[organizations]': 'name,completeName,slug',
 })
 
-/** One page of the published records of a type, as its address asks for them. */
+/** One page of the published records of a type, as its address asks for them; of one category on the page of that. */
 export async function loadList(
   { request, context, block, path }: BlockLoading,
   options: ListOptions,
+  category?: { id: string; path: string },
 ): Promise<PublicationListData> {
   const { type, categories: categoryType, kindOf } = options
   const url = new URL(request.url)
-  const query = readListQuery(url.searchParams)
+  const asked = readListQuery(url.searchParams)
+  const query = { ...asked, category: category?.id ?? asked.category }
   const at = path ?? url.pathname
   const api = apiFor(request, context)
-  const [document, site, categories, tag] = await Promise.all([
+  const [document, site, categories, tag, organization] = await Promise.all([
     api.get<ListDocument>(`/api/v1/${type}`, {
       query: {
         ...cardQuery(options),
         'filter[published]': true,
         'filter[search]': query.search || undefined,
-        'filter[category]': (categoryType && query.category) || undefined,
+        'filter[category]': category?.id ?? ((categoryType && query.category) || undefined),
         'filter[tags]': query.tag || undefined,
+        'filter[organization]': query.organization || undefined,
         sort: query.search === '' ? undefined : '-relevance,-publishedAt',
         'page[size]': Number(block.props['pageSize'] ?? 12),
         'page[number]': query.page,
@@ -64,11 +67,13 @@ export async function loadList(
     siteOf(context),
     categoryType ? loadNames(api, categoryType) : [],
     query.tag === '' ? null : loadNames(api, 'tags', query.tag),
+    query.organization === '' ? null : loadNames(api, 'organizations', query.organization),
   ])
   return {
     kind: 'list',
-    path: at,
-    query,
+    path: category?.path ?? at,
+    allPath: at,
+    query: category ? asked : query,
     cards: document.data.map(record =>
       cardOf({ document, record, path: at, locale: context.locale, site, ...(kindOf ? { kindOf } : {}) }),
     ),
@@ -77,6 +82,7 @@ export async function loadList(
     corrected: document.meta.correctedSearch ?? null,
     categories,
     tag: tag?.[0] ?? null,
+    organization: organization?.[0] ?? null,
     feeds: [feedOf({ type, locale: context.locale, category: query.category })],
   }
 }

@@ -15,15 +15,20 @@ type Asked = {
   formPath: (id: string) => string
   /** A relationship that is listed with each, and the attribute of it that is shown. */
   related?: { name: string; type: string; attribute: string }
+  /** Of types whose authors write next versions. */
+  hasVersions?: boolean
 }
 
 /** One page of the publications that a person wrote, the last changed first, each with where it stands. */
-export async function loadOwnPublications(api: ApiClient, { type, userId, page, formPath, related }: Asked) {
+export async function loadOwnPublications(
+  api: ApiClient,
+  { type, userId, page, formPath, related, hasVersions }: Asked,
+) {
   const [list, requests] = await Promise.all([
     api.get<ListDocument>(`/api/v1/${type}`, {
       query: {
         'filter[createdBy]': userId,
-        [`fields[${type}]`]: [ATTRIBUTES, related?.name].filter(Boolean).join(),
+        [`fields[${type}]`]: [ATTRIBUTES, hasVersions ? 'isNextVersion' : '', related?.name].filter(Boolean).join(),
         ...(related ? { [`fields[${related.type}]`]: related.attribute } : {}),
         include: ['pendingPublicationRequest', related?.name].filter(Boolean).join(),
         sort: '-updatedAt',
@@ -53,6 +58,7 @@ export async function loadOwnPublications(api: ApiClient, { type, userId, page, 
         title: textOf(record, 'title'),
         beside: relatedTo ? textOf(relatedTo, related.attribute) : '',
         updatedAt: textOf(record, 'updatedAt'),
+        isNextVersion: record.attributes['isNextVersion'] === true,
         state: stateOf(record, isPending, decisions.get(id)),
         path: record.attributes['canEdit'] === true ? formPath(id) : recordPath(type, id),
       }

@@ -1,6 +1,7 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { Site } from '#server/contract/site.ts'
+import type { PublicationVersion } from '#server/publications/contract.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { readLiking } from '#web/account/read-liking.server.ts'
@@ -9,6 +10,7 @@ import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
+import { ATTACHMENT_FIELDS, shownAttachment } from '#web/files/shown-attachment.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import {
@@ -23,7 +25,9 @@ import {
   localesOf,
   shownLocale,
 } from './publication.server.ts'
-import type { PublicationHead, PublicationState } from './types.ts'
+import type { ListOptions } from './load-list.server.ts'
+import { loadRelated } from './load-related.server.ts'
+import { NEXT_ID, type PublicationHead, type PublicationState } from './types.ts'
 
 type Loading = {
   request: Request
@@ -37,6 +41,8 @@ type Loading = {
   include?: readonly string[]
   /** Attributes and relationships of included records, by their type, where not all are wanted. */
   fields?: Readonly<Record<string, string>>
+  /** What the cards of related publications show; without it none are looked for. */
+  cards?: ListOptions
   /** Where its author changes it on the site; the back office where there is none. */
   editPath?: (id: string) => string
 }
@@ -56,13 +62,13 @@ const FIELDS = { organizations: 'name,completeName,slug', 'access-levels': 'name
  * @throws Response 404 where there is none for the reader; a redirect where its level keeps the reader out
  */
 export async function loadPublication(loading: Loading): Promise<LoadedPublication> {
-  const { request, context, type, slug, path, include = [], fields = {}, editPath } = loading
+  const { request, context, type, slug, path, include = [], fields = {}, editPath, cards } = loading
   const api = apiFor(request, context)
   const [document, site, visitor] = await Promise.all([
     api.get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(slug)}`, {
       query: {
         include: [...INCLUDED, ...include].join(),
-        'fields[files]': `${CARD_FILES},name,size,originalName`,
+        'fields[files]': `${CARD_FILES},${ATTACHMENT_FIELDS}`,
         ...Object.fromEntries(Object.entries({ ...FIELDS, ...fields }).map(([of, names]) => [`fields[${of}]`, names])),
       },
     }),
@@ -71,14 +77,13 @@ export async function loadPublication(loading: Loading): Promise<LoadedPublicati
   ])
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
-  const [liking, state] = await Promise.all([
+  const formPath = editPath ?? (of => `/admin/resources/${type}/update/${of}`)
+  const tags = includedOf(document, record, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') }))
+  const [liking, versions, state, related] = await Promise.all([
     readLiking(api, { type, id: record.id, site, visitor }),
-    stateOf(api, {
-      document,
-      record,
-      visitor,
-      editPath: editPath?.(record.id) ?? `/admin/resources/${type}/update/${record.id}`,
-    }),
+    versionsOf(api, record),
+    stateOf(api, { document, record, visitor, formPath }),
+    cards ? loadRelated({ request, context, of: { record, tags, path } }, cards) : [],
   ])
   const at = below(path, textOf(record, 'slug') || record.id)
   const level = findRelated(document, record, 'accessLevel')
@@ -101,9 +106,12 @@ export async function loadPublication(loading: Loading): Promise<LoadedPublicati
       editedAt: isLaterDay(updatedAt, publishedAt) ? updatedAt : null,
       byline: signatureOf(document, record, { isMember: visitor !== null, site }),
       associated: associatedOf(document, record),
-      tags: includedOf(document, record, 'tags').map(tag => ({ id: tag.id, name: textOf(tag, 'name') })),
+      tags,
+      files: filesOf(document, record),
+      related,
       recordsCount: countOf(record, 'recordsCount'),
       likesCount: countOf(record, 'likesCount'),
+      versions,
       level: level ? textOf(level, 'name') : '',
       liking,
       isMember: visitor !== null,
@@ -113,23 +121,42 @@ export async function loadPublication(loading: Loading): Promise<LoadedPublicati
   }
 }
 
+/** The files below its text. What aids have is more than files, and shown by them. */
+const filesOf = (document: OneDocument, record: ResourceObject) =>
+  includedOf(document, record, 'attachments')
+    .filter(file => file.type === 'files')
+    .map(shownAttachment)
+
 const DAY_MS = 86_400_000
 
 /** A correction within a day of the publication goes without saying. */
 const isLaterDay = (updatedAt: string, publishedAt: string | null): boolean =>
   publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS
 
-type Standing = { document: OneDocument; record: ResourceObject; visitor: Visitor | null; editPath: string }
+/** The versions of a record of a type that has some. */
+async function versionsOf(api: ApiClient, { type, id, attributes }: ResourceObject): Promise<PublicationVersion[]> {
+  if (attributes['isNextVersion'] !== false) return []
+  const path = `/api/v1/services/publications/${type}/${id}/versions`
+  return (await api.get<{ data: PublicationVersion[] }>(path)).data
+}
+
+type Standing = {
+  document: OneDocument
+  record: ResourceObject
+  visitor: Visitor | null
+  formPath: (id: string) => string
+}
 
 /** For a reader who may change it, or reads it before everybody does; null for all others. */
 async function stateOf(
   api: ApiClient,
-  { document, record, visitor, editPath }: Standing,
+  { document, record, visitor, formPath }: Standing,
 ): Promise<PublicationState | null> {
   const publishedAt = textOf(record, 'publishedAt') || null
   const isOut = publishedAt !== null && Date.parse(publishedAt) <= Date.now()
   const canEdit = record.attributes['canEdit'] === true
-  if (visitor === null || (isOut && !canEdit)) return null
+  const canAmend = record.attributes['canAmend'] === true
+  if (visitor === null || (isOut && !canEdit && !canAmend)) return null
   const isPending = findRelated(document, record, 'pendingPublicationRequest') !== undefined
   const requests =
     publishedAt !== null || isPending
@@ -146,8 +173,10 @@ async function stateOf(
     publishedAt,
     isPending,
     refuseReason: last && textOf(last, 'status') === 'refused' ? textOf(last, 'refuseReason') : null,
-    editPath: canEdit ? editPath : null,
+    editPath: canEdit ? formPath(record.id) : null,
     canAsk: publishedAt === null && !isPending && !visitor.isAdmin,
+    nextVersionPath: canAmend && !canEdit ? formPath(NEXT_ID) : null,
+    nextOfId: identifiersOf(record.relationships?.['nextOf'])[0]?.id ?? null,
   }
 }
 

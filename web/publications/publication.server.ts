@@ -91,7 +91,7 @@ type CardFacts = {
 
 /** A record of a list as a card. */
 export function cardOf({ document, record, path, locale, site, kindOf }: CardFacts): PublicationCard {
-  const kind = kindOf === undefined ? undefined : findRelated(document, record, kindOf)
+  const [kind] = kindOf === undefined ? [] : includedOf(document, record, kindOf)
   return {
     id: record.id,
     href: below(path, textOf(record, 'slug') || record.id),

@@ -4,6 +4,7 @@ export const publicationsRoutes: ModuleRoutes = {
   site: [
     route('services/records/:type/:id', 'publications/routes/record.tsx'),
     route('services/publications/:type/:id/ask', 'publications/routes/ask.tsx'),
+    route('services/publications/:type/:id/next-version', 'publications/routes/next-version.ts'),
   ],
   admin: [route('planning', 'publications/routes/planning.tsx')],
 }

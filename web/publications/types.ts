@@ -1,6 +1,8 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { PublicationVersion } from '#server/publications/contract.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ShownPicture } from '#web/api/picture-of.ts'
+import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 
 /** What other programs read of a page: `type` is a media type. */
 export type Feed = { type: string; href: string }
@@ -44,9 +46,13 @@ export type PublicationListData = {
   lastPage: number
   /** What was searched for instead of what was typed. */
   corrected: string | null
-  categories: readonly Named[]
-  /** The tag that the list is limited to. */
+  /** With pages of their own where their type has some. */
+  categories: readonly (Named & { path?: string })[]
+  /** Of the list of all categories. */
+  allPath: string
+  /** The tag, and the organisation whose publications they are, that the list is limited to. */
   tag: Named | null
+  organization: Named | null
   feeds: readonly Feed[]
 }
 
@@ -62,7 +68,14 @@ export type PublicationState = {
   editPath: string | null
   /** Whether the reader has to ask for its publication. */
   canAsk: boolean
+  /** Of the form of a next version, with `NEXT_ID` for its id; null for those who change it itself, or not at all. */
+  nextVersionPath: string | null
+  /** The public record that this will be the next version of. */
+  nextOfId: string | null
 }
+
+/** Stands for the id of a next version that is not begun yet. */
+export const NEXT_ID = 'next-id'
 
 /** What the page of every publication shows around its text. */
 export type PublicationHead = {
@@ -83,8 +96,14 @@ export type PublicationHead = {
   byline: Byline | null
   associated: readonly Linked[]
   tags: readonly Named[]
+  /** That stand below its text. */
+  files: readonly ShownAttachment[]
+  /** What to read after it. */
+  related: readonly PublicationCard[]
   recordsCount: number
   likesCount: number
+  /** Those that it had, the newest first; none of what was never changed. */
+  versions: readonly PublicationVersion[]
   /** The name of the level that readers need; empty for everybody. */
   level: string
   /** Of a signed-in reader; null where likes are switched off, and for guests. */

@@ -7,11 +7,13 @@ import './rental.css'
 
 type Props = { part: 'billing' | 'shipping'; faults: FormFaults }
 
+const TOWN_RULES = ['rental.otherTown', 'rental.whichTown', 'rental.unknownPostalCode']
+
 /** Where postal code and town do not fit: the towns of the code, each a button that sends the form; or as typed. */
 export function AddressCheck({ part, faults }: Props) {
   const { t } = useTranslation()
-  const fault = [...(faults[`${part}.city`] ?? []), ...(faults[`${part}.postalCode`] ?? [])].find(
-    ({ rule }) => rule === 'rental.otherTown' || rule === 'rental.unknownPostalCode',
+  const fault = [...(faults[`${part}.city`] ?? []), ...(faults[`${part}.postalCode`] ?? [])].find(({ rule }) =>
+    TOWN_RULES.includes(rule),
   )
   if (fault === undefined) return null
   const names = (fault.values?.['names'] ?? []) as string[]
@@ -31,7 +33,9 @@ export function AddressCheck({ part, faults }: Props) {
           </Stack>
         </>
       )}
-      <Checkbox name="keep" value={part} label={t('commands:addresses.keep')} />
+      {fault.rule === 'rental.whichTown' ? null : (
+        <Checkbox name="keep" value={part} label={t('commands:addresses.keep')} />
+      )}
     </Stack>
   )
 }

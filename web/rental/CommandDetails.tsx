@@ -6,7 +6,7 @@ import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { AddressText } from './AddressText.tsx'
 import type { CommandDocument, CommandView } from './command.ts'
 import { formatDay } from '#web/ui/days.ts'
-import { Columns, Panel, Sign } from './parts.tsx'
+import { Columns, Panel, ReplacedBy, Sign } from './parts.tsx'
 import { OrderPlaces } from './PlaceText.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
@@ -104,7 +104,15 @@ function Documents({ documents, command }: { documents: readonly CommandDocument
               <a href={file.url} className="rental-link">
                 <Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}
               </a>
-              {file.isVoid ? <strong> · {t('commands:facts.void')}</strong> : null}
+              {file.isVoid ? (
+                <>
+                  <strong> · {t('commands:facts.void')}</strong>
+                  <ReplacedBy
+                    href={documents.find(({ kind, isVoid }) => kind === file.kind && !isVoid)?.url}
+                    text={t('commands:facts.replacedBy')}
+                  />
+                </>
+              ) : null}
             </li>
           )
         })}

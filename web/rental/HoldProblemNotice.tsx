@@ -62,7 +62,9 @@ export function AccountLinks() {
       <Link to={`${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: checkoutPath('period') })}`}>
         {t('rentals:held.signIn')}
       </Link>{' '}
-      <Link to="/auth/register">{t('rentals:held.register')}</Link>
+      <Link to={`/auth/register?${new URLSearchParams({ redirectUrl: checkoutPath('period') })}`}>
+        {t('rentals:held.register')}
+      </Link>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { PhotoOccasion } from '#server/rental/domain/vocabulary.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Columns } from './parts.tsx'
@@ -52,7 +53,10 @@ export function ItemPhotos({ lines, words, removePath }: Props) {
                           {removePath === undefined ? null : (
                             <Link className="rental-link" to={removePath(photo)}>
                               {t('admin:office.photos.remove.link')}
-                              <VisuallyHidden> : {photo.description}</VisuallyHidden>
+                              <VisuallyHidden>
+                                <Colon />
+                                {photo.description}
+                              </VisuallyHidden>
                             </Link>
                           )}
                         </li>

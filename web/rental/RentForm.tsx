@@ -25,7 +25,8 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const check = useCheck(picked, model.picked, model.check)
   const models = useMemo(() => ({ [model.id]: quantity }), [model.id, quantity])
   const [known, setKnown] = useState<KnownDays>(() => new Map((model.calendar?.days ?? []).map(day => [day.day, day])))
-  const taken = isTaken(picked, known, quantity)
+  const { held } = model
+  const taken = isTaken(picked, known, quantity, held)
   const navigation = useNavigation()
   const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
@@ -47,6 +48,7 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
           showsCount
           onKnown={setKnown}
           check={check}
+          held={held}
         >
           <div className="no-script-only">
             <Button>{t('rentals:model.look')}</Button>

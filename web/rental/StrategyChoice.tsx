@@ -10,15 +10,18 @@ export function StrategyChoice({
   strategies,
   chosen,
   retrievalAddress,
+  isForOther = false,
 }: {
   strategies: readonly (Strategy & { isInternal?: boolean })[]
   chosen: string
   retrievalAddress: string
+  /** Staff order for somebody else: the words speak to staff. */
+  isForOther?: boolean
 }) {
   const { t } = useTranslation()
   return (
     <Stack component="fieldset" gap="xs" className="rental-plain">
-      <legend>{t('commands:addresses.how')}</legend>
+      <legend>{t(isForOther ? 'admin:office.order.how' : 'commands:addresses.how')}</legend>
       {strategies.map(({ id, name, description, needsShippingAddress, hasShippingFees, isInternal = false }) => (
         <Radio
           key={id}
@@ -30,11 +33,11 @@ export function StrategyChoice({
           className={styles.choice}
           label={<strong>{name}</strong>}
           description={[
-            description,
+            ...(isForOther ? [] : [description]),
             ...(id === 'pick_up' && retrievalAddress !== ''
               ? [t('commands:addresses.pickUpAt', { address: retrievalAddress })]
               : []),
-            ...(hasShippingFees ? [t('commands:addresses.fees')] : []),
+            ...(hasShippingFees ? [t(isForOther ? 'admin:office.order.fees' : 'commands:addresses.fees')] : []),
           ]
             .filter(Boolean)
             .map(text => (

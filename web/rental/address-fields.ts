@@ -31,11 +31,12 @@ const COMPANY_NUMBER_FIELDS: readonly Field[] = [
   },
 ]
 
-/** The fields of one address, as a group of a form. */
+/** The fields of one address, as a group of a form. `findsTown`: the postal code is enough where no town is typed. */
 export function addressFields(
   part: Part,
   isOrganization: boolean,
   countries: readonly FieldOption[] = BY_CODE,
+  findsTown = false,
 ): Field[] {
   const isBilledOrganization = part === 'billing' && isOrganization
   return [
@@ -64,7 +65,13 @@ export function addressFields(
       maxLength: ADDRESS_LENGTHS.postalCode,
       autoComplete: `${part} postal-code`,
     },
-    { ...label('city'), kind: 'text', maxLength: ADDRESS_LENGTHS.city, autoComplete: `${part} address-level2` },
+    {
+      ...(findsTown ? withHelp('city') : label('city')),
+      kind: 'text',
+      optional: findsTown,
+      maxLength: ADDRESS_LENGTHS.city,
+      autoComplete: `${part} address-level2`,
+    },
     {
       ...label('country'),
       kind: 'select',
@@ -85,10 +92,14 @@ const KIND_FIELD: Field = {
   ],
 }
 
+const EMAIL_FIELD: Field = { ...withHelp('email'), kind: 'email', maxLength: 254, autoComplete: 'email' }
+
 type CheckoutFieldOptions = {
   isOrganization: boolean
   /** Renters without an organisation rent for themselves and are not asked. */
   canBeOrganization?: boolean
+  /** Guests open an account on the way: with an address of e-mail and their agreement. */
+  guest?: { hasCharter: boolean } | null
   /** Whether it is shipped to another address than the billing address. */
   shipsElsewhere: boolean
   /** With names, where they are displayed. */
@@ -102,16 +113,18 @@ type CheckoutFieldOptions = {
 export function checkoutFields({
   isOrganization,
   canBeOrganization = true,
+  guest = null,
   shipsElsewhere,
   countries,
 }: CheckoutFieldOptions): Field[] {
   return [
     ...(canBeOrganization ? [KIND_FIELD] : []),
+    ...(guest === null ? [] : [EMAIL_FIELD]),
     { ...withHelp('phone'), kind: 'phone', maxLength: 40, autoComplete: 'tel' },
-    { ...label('billing'), kind: 'group', fields: addressFields('billing', isOrganization, countries) },
+    { ...label('billing'), kind: 'group', fields: addressFields('billing', isOrganization, countries, true) },
     { ...label('sameAddress'), kind: 'checkbox', optional: true },
     ...(shipsElsewhere
-      ? [{ ...label('shipping'), kind: 'group', fields: addressFields('shipping', false, countries) } as const]
+      ? [{ ...label('shipping'), kind: 'group', fields: addressFields('shipping', false, countries, true) } as const]
       : []),
     {
       ...withHelp('comment'),
@@ -120,6 +133,16 @@ export function checkoutFields({
       maxLength: COMMAND_TEXT_LIMITS.comment,
       autoComplete: 'off',
     },
+    ...(guest === null
+      ? []
+      : [
+          {
+            name: 'consent',
+            kind: 'checkbox',
+            label: `auth:register.fields.${guest.hasCharter ? 'consentCharter' : 'consentTerms'}`,
+            optional: false,
+          } as const,
+        ]),
   ]
 }
 

@@ -10,11 +10,12 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import { readCatalogQuery } from './catalog-query.ts'
 import { checkFor } from './check.server.ts'
 import { isAllowed } from './explain.ts'
-import { chosenDays } from './cookies.ts'
+import type { RentalBooking } from '#server/rental/contract/rentals.ts'
+import { bookingOf, chosenDays, type ChosenDays } from './cookies.ts'
 import { isDay, monthOf, todayInParis } from '#web/ui/days.ts'
 import { findFacets, findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
 import { pickDay } from './pick.ts'
-import { loadCalendar } from './services.server.ts'
+import { findBooking, loadCalendar } from './services.server.ts'
 import type { ModelData, Named, RentalModelsData } from './types.ts'
 
 /** The catalogue, or the model that the rest of the path names (specification 1, section 2: Rental models). */
@@ -67,10 +68,11 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
   const record = document.data
   if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
   const quantity = Number(/^[1-9]\d?$/.exec(new URL(request.url).searchParams.get('quantity') ?? '')?.[0] ?? 1)
-  const [site, visitor, calendar] = await Promise.all([
+  const [site, visitor, calendar, booking] = await Promise.all([
     siteOf(context),
     visitorOf(request, context),
     askedCalendar({ request, context, id: record.id, quantity }),
+    findBooking({ request, context, held: bookingOf(request) }),
   ])
   const bound = await checkFor({ request, context, days: calendar.days })
   const liking = await readLiking(api, { type: 'rental-models', id: record.id, site, visitor })
@@ -108,11 +110,16 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
     likesCount: numberOf(record, 'likesCount'),
     liking,
     isMember: visitor !== null,
+    held: booking === null ? null : heldOf(booking, record.id),
     ...calendar,
     ...bound,
     quantity,
   }
 }
+
+/** The days for which the reader holds this model; null where they hold others, or hold nothing any more. */
+const heldOf = ({ models, startDay, endDay, isExpired }: RentalBooking, model: string): ChosenDays | null =>
+  isExpired || (models[model] ?? 0) === 0 ? null : { startDay, endDay }
 
 /**
  * How long guests get a cached page with its availability. With script the calendar is reloaded; renting always checks

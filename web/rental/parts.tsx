@@ -38,6 +38,16 @@ export function Page({ title, lead, back, isWide = false, children }: PageProps)
   )
 }
 
+/** From a paper that is void to the one that holds; nothing where none does. */
+export function ReplacedBy({ href, text }: { href: string | undefined; text: string }) {
+  return href === undefined ? null : (
+    <>
+      {', '}
+      <a href={href}>{text}</a>
+    </>
+  )
+}
+
 type PanelProps = {
   /** The id of its heading. */
   id: string

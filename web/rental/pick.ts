@@ -33,14 +33,16 @@ export function stateOf(
 
 /**
  * Whether a rental of these days is impossible, as far as the days are known: no unit is free on one of them, or it
- * can't start on the first.
+ * can't start on the first. Days that the person holds already are not taken by anybody else.
  */
 export function isTaken(
   { from, to }: PickedDays,
   days: ReadonlyMap<string, { free: number; startable: boolean; closed?: boolean }>,
   needed = 1,
+  held: { startDay: string; endDay: string } | null = null,
 ): boolean {
   if (from === '' || to === '' || to < from) return false
+  if (held !== null && held.startDay <= from && to <= held.endDay) return false
   return [...days].some(
     ([day, found]) =>
       day >= from && day <= to && (found.free < needed || (day === from && stateOf(found, needed) === 'late')),

@@ -1,6 +1,7 @@
 import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const rentalRoutes: ModuleRoutes = {
+  accountMenu: [{ name: 'rentals', path: '/services/rentals/commands', place: 130, feature: 'rental' }],
   site: [
     route('services/rentals/cart', 'rental/routes/cart.tsx'),
     route('services/rentals/period', 'rental/routes/period.tsx'),

@@ -24,7 +24,7 @@ type CheckoutDetails = {
 
 /** Saves the addresses, stores the details with the hold and leads to the summary. */
 export async function saveDetails(
-  { request, context }: ActionFunctionArgs,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { output, held, saved, kept, places, strategy, isOrganization }: CheckoutDetails,
 ): Promise<Response> {
   const save = (part: 'billing' | 'shipping', values: Record<string, unknown>) =>

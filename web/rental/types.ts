@@ -89,6 +89,8 @@ export type ModelData = Bound & {
   /** What its reader, signed in, may do; null for guests and where likes are off. */
   liking: { count: number; mine: string | null } | null
   isMember: boolean
+  /** The days for which its reader holds it: they are not taken by somebody else. */
+  held: ChosenDays | null
   days: ChosenDays | null
   quantity: number
   /** What is in the date fields. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fileSizeText } from '#server/domain/formats.ts'
 import parts from '#web/blocks/parts.module.css'
+import { countDownload } from '#web/files/count-download.ts'
 import { ModelPreview } from '#web/files/ModelPreview.tsx'
 import { Section } from '#web/publications/Section.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,7 +11,7 @@ import type { AidData, AidFile } from './types.ts'
 import styles from './repository.module.css'
 
 /** The files of an aid: what each is, and of 3D models their report in words, with the viewer for whoever asks. */
-export function AidFiles({ aid: { files } }: { aid: AidData }) {
+export function AidFiles({ aid: { head, files } }: { aid: AidData }) {
   const { t } = useTranslation()
   if (files.length === 0) return null
   return (
@@ -18,7 +19,7 @@ export function AidFiles({ aid: { files } }: { aid: AidData }) {
       <ul className={parts.list}>
         {files.map(file => (
           <li key={file.id} className={styles.file}>
-            <File file={file} />
+            <File file={file} aid={head.id} />
           </li>
         ))}
       </ul>
@@ -26,7 +27,7 @@ export function AidFiles({ aid: { files } }: { aid: AidData }) {
   )
 }
 
-function File({ file }: { file: AidFile }) {
+function File({ file, aid }: { file: AidFile; aid: string }) {
   const { t, i18n } = useTranslation()
   const { id, name, note, description, extension, size, url, previewUrl, alt, width, height, kind, model } = file
   const printer = model === null ? null : printerFor(model.size)
@@ -64,6 +65,7 @@ function File({ file }: { file: AidFile }) {
           href={url}
           className={parts.link}
           download
+          onClick={() => countDownload({ resourceType: 'repository-items', resourceId: aid })}
           id={`download-${id}`}
           aria-labelledby={`download-${id} file-${id}`}
         >

@@ -24,7 +24,7 @@ export function AidList({ data, id }: { data: AidListData | null | undefined; id
         <p>{t('publications:list.failedText')}</p>
       </Notice>
     )
-  const { cards, query, path, total, organization } = data
+  const { cards, query, path, total, organization, askPath } = data
   const hrefOf = (asked: Partial<AidsQuery>) =>
     `${path}${writeListQuery({ ...query, page: 1, ...asked }, 'newest')}#${id}`
   return (
@@ -36,6 +36,7 @@ export function AidList({ data, id }: { data: AidListData | null | undefined; id
         id={id}
         texts="repository:list"
         hrefOf={hrefOf}
+        ask={askPath === null ? null : { to: askPath, label: t('repository:list.ask') }}
         beside={total < 2 ? null : <Sorting query={query} hrefOf={hrefOf} />}
       >
         <PublicationCards cards={cards} level={2} />

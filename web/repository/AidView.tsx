@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Html } from '#web/blocks/Html.tsx'
 import parts from '#web/blocks/parts.module.css'
 import { Comments } from '#web/comments/Comments.tsx'
+import { countDownload } from '#web/files/count-download.ts'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
@@ -111,7 +112,14 @@ function Ways({ aid: { head, files, archiveUrl, rentPath, lessons, questions } }
   return (
     <Group gap="sm" className="no-print">
       {files.length === 0 ? null : (
-        <LinkButton look="primary" icon="download" to={archiveUrl} reloadDocument download>
+        <LinkButton
+          look="primary"
+          icon="download"
+          to={archiveUrl}
+          reloadDocument
+          download
+          onClick={() => countDownload({ resourceType: 'repository-items', resourceId: head.id })}
+        >
           {t('repository:aid.archive')}
         </LinkButton>
       )}

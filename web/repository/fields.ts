@@ -1,4 +1,5 @@
 import type { Site } from '#server/contract/site.ts'
+import { MAX_REASON_LENGTH } from '#server/domain/decision-reason.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { MAX_MAKE_DETAIL, MAX_MAKE_IMAGES, MAX_MAKE_LENGTH, MAX_WISH_LENGTH } from '#server/repository/domain/rules.ts'
 import { licenseLabel, LICENSES } from '#server/repository/domain/vocabulary.ts'
@@ -167,5 +168,17 @@ export const ANSWER_FIELDS: readonly Field[] = [
     label: 'repository:wish.answerLabel',
     help: 'repository:wish.answerHelp',
     maxLength: MAX_WISH_LENGTH,
+  },
+]
+
+/** A word to the other person when a wish is given back or taken back. */
+export const REASON_FIELDS: readonly Field[] = [
+  {
+    name: 'reason',
+    kind: 'textarea',
+    label: 'repository:wish.reason',
+    help: 'repository:wish.reasonHelp',
+    maxLength: MAX_REASON_LENGTH,
+    optional: true,
   },
 ]

@@ -1,8 +1,8 @@
 import { recordPath } from '#server/domain/record-path.ts'
-import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
-import { apiFor } from '#web/api/client.server.ts'
-import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { pictureOf } from '#web/api/picture-of.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
@@ -18,6 +18,7 @@ import { licenseUrl } from './license-url.ts'
 import { linesOf } from '#server/domain/text/lines.ts'
 import { loadTwins } from './exchanges.server.ts'
 import { loadLessons } from './lessons.server.ts'
+import { AID_CARDS } from './load-aids.server.ts'
 import { loadMakes } from './load-makes.server.ts'
 import { aidFormPath } from './paths.ts'
 import type { AidData, AidFile } from './types.ts'
@@ -26,22 +27,12 @@ const TYPE = 'repository-items'
 /** Who changes aids in the back office; all others do so on the site. */
 const WRITERS: ReadonlySet<string> = new Set(['app_admin', 'admin', 'contributor'])
 
-const INCLUDED = [
-  'image',
-  'tags',
-  'categories',
-  'additionalImages',
-  'attachments.file',
-  'madeFrom',
-  'remixes',
-  'rentalModel',
-]
-export const FILE_FIELDS =
+const INCLUDED = ['image', 'tags', 'categories', 'additionalImages', 'madeFrom', 'remixes', 'rentalModel']
+const FILE_FIELDS =
   'url,previewUrl,name,originalName,description,altText,kind,mimeType,size,isPublic,metadata,focalPointX,focalPointY'
 const INCLUDED_FIELDS = {
   files: FILE_FIELDS,
   'repository-categories': 'name',
-  'repository-attachments': 'description,file',
   'rental-models': 'name',
 }
 
@@ -59,15 +50,18 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     path,
     include: INCLUDED,
     fields: INCLUDED_FIELDS,
+    cards: AID_CARDS,
     ...(isWriter ? {} : { editPath: aidFormPath }),
   })
   const { document, record, head, picture } = loaded
-  const [makes, comments, twins, questions, lessons] = await Promise.all([
+  const api = apiFor(request, context)
+  const [makes, comments, twins, questions, lessons, files] = await Promise.all([
     loadMakes({ request, context, aid: record, site, visitor }),
     loadComments({ request, context, record, path: head.path }),
-    loadTwins(apiFor(request, context), record.id),
+    loadTwins(api, record.id),
     loadSubjectsAbout({ request, context }, { id: record.id, title: head.title }),
     loadLessons({ request, context }, record.id),
+    loadFiles(api, record.id),
   ])
   const shortDescription = textOf(record, 'shortDescription')
   const license = textOf(record, 'licenseId')
@@ -88,12 +82,9 @@ export async function loadAid({ request, context, path }: Loading, slug: string)
     ...textsOf(record),
     shortDescription,
     license,
-    categories: includedOf(document, record, 'categories').map(({ id, attributes }) => ({
-      id,
-      name: String(attributes['name'] ?? ''),
-    })),
+    categories: includedOf(document, record, 'categories').map(one => ({ id: one.id, name: textOf(one, 'name') })),
     configurations: site.features.repositoryConfigs ? configurationsOf(record) : [],
-    files: filesOf(document, record),
+    files,
     archiveUrl: `/api/v1/services/attachments/${TYPE}/${record.id}/archive`,
     madeFrom: aidLink(findRelated(document, record, 'madeFrom'), path),
     madeFromIt: includedOf(document, record, 'remixes').flatMap(one => aidLink(one, path) ?? []),
@@ -139,10 +130,21 @@ export const withChecklist = (head: PublicationHead, record: ResourceObject): Pu
 export const missingOf = ({ attributes }: ResourceObject): string[] =>
   Array.isArray(attributes['missing']) ? attributes['missing'].map(String) : []
 
+/** As many as the interface gives at once. */
+const MAX_FILES = 100
+
 /** The files of an aid that its reader may open, each with what was said of it. */
-export function filesOf(document: OneDocument, record: ResourceObject): (AidFile & { attachmentId: string })[] {
-  return includedOf(document, record, 'attachments').flatMap(attachment => {
-    const file = findIncluded(document, identifiersOf(attachment.relationships?.['file'])[0])
+export async function loadFiles(api: ApiClient, id: string): Promise<(AidFile & { attachmentId: string })[]> {
+  const document = await api.get<ListDocument>(`/api/v1/${TYPE}/${id}/attachments`, {
+    query: {
+      include: 'file',
+      'fields[repository-attachments]': 'description,file',
+      'fields[files]': FILE_FIELDS,
+      'page[size]': MAX_FILES,
+    },
+  })
+  return document.data.flatMap(attachment => {
+    const file = findRelated(document, attachment, 'file')
     if (file === undefined) return []
     return {
       ...fileDetails(file),

@@ -4,6 +4,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { translator } from '#web/i18n/texts.server.ts'
+import { createPath } from '#web/forum/paths.ts'
 import { below } from '#web/publications/below.ts'
 import { loadFacets } from '#web/publications/load-facets.server.ts'
 import { cardQuery, feedOf } from '#web/publications/load-list.server.ts'
@@ -19,7 +20,7 @@ type Loading = BlockLoading & { path: string }
 const TYPE = 'repository-items'
 
 /** What the cards of aids show. */
-const CARDS = { type: TYPE, fields: ['shortDescription', 'makesCount'], kindOf: 'categories' } as const
+export const AID_CARDS = { type: TYPE, fields: ['shortDescription', 'makesCount'], kindOf: 'categories' } as const
 
 const filtersOf = ({ search, category, tag, license, fits }: AidsQuery, organizationId: string) => ({
   'filter[published]': true,
@@ -39,7 +40,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
   const [document, site, categories, tags, counts, t] = await Promise.all([
     api.get<ListDocument>(`/api/v1/${TYPE}`, {
       query: {
-        ...cardQuery(CARDS),
+        ...cardQuery(AID_CARDS),
         'fields[repository-categories]': 'name',
         ...filters,
         sort: SORT_KEYS[query.sort],
@@ -69,6 +70,7 @@ async function loadPage({ request, context, block, path }: Loading, organization
     categories,
     tags,
     counts: counts?.facets ?? null,
+    askPath: site.pages.forum === null ? null : createPath(site.pages.forum, { title: query.search }),
   }
 }
 

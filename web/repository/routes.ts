@@ -1,8 +1,10 @@
 import { route, type ModuleRoutes } from '../module-routes.ts'
+import { OWN_AIDS_PATH } from './paths.ts'
 
 const AID = 'services/aids/:item'
 
 export const repositoryRoutes: ModuleRoutes = {
+  accountMenu: [{ name: 'aids', path: OWN_AIDS_PATH, place: 80 }],
   site: [
     route('services/aids/new', 'repository/routes/new.tsx'),
     route('services/aids/bring', 'repository/routes/bring.tsx'),

@@ -24,6 +24,8 @@ export type AidListData = {
   /** How many each choice leaves; null where that is not known. */
   counts: FacetCounts['facets'] | null
   feeds: readonly Feed[]
+  /** Where the forum is asked for an aid that is not there; null without a forum. */
+  askPath: string | null
   /** Of whose aids the list is, with its page in the repository; null for all. */
   organization: { name: string; to: string; backPath: string } | null
   subPage?: SubPage

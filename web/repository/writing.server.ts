@@ -9,12 +9,13 @@ import type { Choice, Choices, ChoicesByPath, FormValues } from '#web/forms/defi
 import { toFormValues } from '#web/forms/to-form-values.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { assertChangeable } from '#web/publications/assert-changeable.server.ts'
 import { loadPublication } from '#web/publications/load-publication.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { MAX_SEARCH_LENGTH } from '#web/publications/list-query.ts'
 import { AID_TEXTS, CONFIGURATIONS, type AidForm } from './fields.ts'
 import { AIDS_GUARD } from './guard.ts'
-import { FILE_FIELDS, filesOf, missingOf } from './load-aid.server.ts'
+import { loadFiles, missingOf } from './load-aid.server.ts'
 import { loadNames } from '#web/publications/load-names.server.ts'
 
 /** Single records that an aid names, found by their words. */
@@ -39,12 +40,12 @@ export async function loadOwnAid({ request, context, params }: Args) {
     type: 'repository-items',
     slug: params['item'] ?? '',
     path: pages.repository ?? '/',
-    include: ['image', 'tags', 'categories', 'attachments.file', ...LINKED.map(({ name }) => name)],
-    fields: { files: FILE_FIELDS, 'repository-attachments': 'description,file', 'rental-models': 'name' },
+    include: ['image', 'tags', 'categories', ...LINKED.map(({ name }) => name)],
+    fields: { 'rental-models': 'name' },
   })
-  const { document, record } = loaded
-  if (record.attributes['canEdit'] !== true) throw new Response(null, { status: 403 })
-  const files = filesOf(document, record)
+  const { record } = loaded
+  assertChangeable(loaded)
+  const files = await loadFiles(apiFor(request, context), record.id)
   const form: AidForm = {
     asksForWhom: managedBy(visitor).length > 0,
     rents: features.rental,

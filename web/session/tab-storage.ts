@@ -1,3 +1,6 @@
+/** Where what was typed into forms waits while their page is loaded again (`typed-on-reload.ts`). */
+export const TYPED_KEY = 'typed'
+
 /** Reads this tab's session storage. Storage may be unavailable: then nothing is stored. */
 export function readTabStorage(key: string): string | null {
   try {

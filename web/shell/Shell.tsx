@@ -14,6 +14,7 @@ import { useRendering } from './rendering.tsx'
 import { useShell } from './shell-data.ts'
 import { TabSync } from './TabSync.tsx'
 import { TopBar } from './TopBar.tsx'
+import { TypedOnReload } from './TypedOnReload.tsx'
 import { UiProvider } from '#web/ui/UiProvider.tsx'
 
 /** Skip link, top bar, main landmark, footer, and overlays. Also renders without the site's data, for error pages. */
@@ -29,12 +30,14 @@ export function Shell({ children }: { children: ReactNode }) {
   )
   const hidden = new Set(handles.flatMap(({ hides = [] }) => hides))
   const Bar = handles.find(handle => handle.Bar)?.Bar
+  const Foot = handles.find(handle => handle.Foot)?.Foot ?? Footer
   const Side = handles.find(handle => handle.Side)?.Side
   return (
     <UiProvider nonce={nonce}>
       <a href="#main" className="skip-link">
         {t('site:skipLink')}
       </a>
+      {shell && <Cookies isBare={hidden.has('accessibility')} />}
       <LoadingBar />
       <RouteAnnouncer />
       {shell && !hidden.has('bar') && (Bar ? <Bar shell={shell} /> : <TopBar shell={shell} hidden={hidden} />)}
@@ -45,12 +48,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {shell && !hidden.has('footer') && <Footer shell={shell} />}
+      {shell && !hidden.has('footer') && <Foot shell={shell} />}
       <Offline />
       <Alerts />
       <TabSync />
+      <TypedOnReload />
       <ViewTracking />
-      {shell && <Cookies isBare={hidden.has('accessibility')} />}
     </UiProvider>
   )
 }

@@ -14,6 +14,8 @@ export type RouteHandle = {
   hides?: readonly ShellPart[]
   /** Takes the place of the site's bar. */
   Bar?: ComponentType<{ shell: ShellData }>
+  /** Takes the place of the site's footer. */
+  Foot?: ComponentType<{ shell: ShellData }>
   /** A menu beside the page. */
   Side?: ComponentType
   /** The tracked resource of the route. */

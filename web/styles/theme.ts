@@ -83,9 +83,10 @@ function themeOf(settings: SiteTheme): MantineThemeOverride {
     headings: {
       fontFamily: family,
       fontWeight: '700',
+      // At the largest text a word of a heading still fits a phone.
       sizes: {
-        h1: { fontSize: 'clamp(1.75rem, 1.35rem + 1.6vw, 2.5rem)', lineHeight: '1.2' },
-        h2: { fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 2rem)', lineHeight: '1.25' },
+        h1: { fontSize: 'min(clamp(1.75rem, 1.35rem + 1.6vw, 2.5rem), 11vw)', lineHeight: '1.2' },
+        h2: { fontSize: 'min(clamp(1.5rem, 1.25rem + 1vw, 2rem), 10.5vw)', lineHeight: '1.25' },
         h3: { fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)', lineHeight: '1.3' },
         h4: { fontSize: '1.25rem', lineHeight: '1.4' },
         h5: { fontSize: '1.125rem', lineHeight: '1.4' },

@@ -10,6 +10,7 @@ import { FormContext } from '#web/forms/form-context.ts'
 import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -104,7 +105,10 @@ function OwnScreen({ view }: { view: SurveyView }) {
     <Text>
       <Link to={surveyPath(view.id)}>
         {t('blocks:survey.page')}
-        <span className="visually-hidden"> : {view.question}</span>
+        <span className="visually-hidden">
+          <Colon />
+          {view.question}
+        </span>
       </Link>
     </Text>
   )

@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
 import { Attachments, FileName } from '#web/files/Attachments.tsx'
+import { countDownload } from '#web/files/count-download.ts'
 import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Stack, Title } from '#web/ui/layout.ts'
-import { countDownload } from './count-download.ts'
 import { takePath } from './paths.ts'
 
 type Props = {
@@ -27,7 +27,12 @@ export function ResourceFiles({ id, files, canTake }: Props) {
         <ul className={parts.list}>
           {files.map(file => (
             <li key={file.id}>
-              <Form method="post" action={takePath(id)} reloadDocument onSubmit={() => countDownload(id, file.url)}>
+              <Form
+                method="post"
+                action={takePath(id)}
+                reloadDocument
+                onSubmit={() => countDownload({ resourceType: 'training-resources', resourceId: id, url: file.url })}
+              >
                 <Button name="file" value={file.id} icon="download">
                   <FileName file={file} />
                 </Button>

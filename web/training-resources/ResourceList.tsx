@@ -19,7 +19,17 @@ export function ResourceList({ data, id }: { data: ResourceListData; id: string 
   return (
     <Stack gap="lg">
       <ResourceFilters data={data} id={id} hrefOf={hrefOf} />
-      <ListResults list={data} id={id} texts="trainingResources:list" hrefOf={hrefOf}>
+      <ListResults
+        list={data}
+        id={id}
+        texts="trainingResources:list"
+        hrefOf={hrefOf}
+        ask={
+          requestsPath === null
+            ? null
+            : { to: createRequestPath(requestsPath), label: t('trainingResources:request.link') }
+        }
+      >
         <PublicationCards cards={cards} level={2} />
       </ListResults>
       {requestsPath === null ? null : (

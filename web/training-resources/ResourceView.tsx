@@ -5,7 +5,6 @@ import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'
 import { PublicationPicture } from '#web/publications/PublicationPicture.tsx'
-import { RelatedPublications } from '#web/publications/RelatedPublications.tsx'
 import publications from '#web/publications/publications.module.css'
 import { Lines } from '#web/publications/Lines.tsx'
 import { Section } from '#web/publications/Section.tsx'
@@ -20,17 +19,17 @@ import styles from './training-resources.module.css'
 /** A resource on its own page, which renders its title as the heading. */
 export function ResourceView({ resource }: { resource: ResourceData }) {
   const { t } = useTranslation()
-  const { head, shortDescription, picture, description, externalUrl, attachments, canTake, requests } = resource
+  const { head, shortDescription, picture, description, externalUrl, canTake, requests } = resource
   return (
     <PublicationFrame
       head={head}
       back={t('trainingResources:all')}
       tagPath={tag => `${head.backPath}?tag=${tag}`}
+      files={<ResourceFiles id={head.id} files={head.files} canTake={canTake} />}
       after={
         <>
           <Reviews resource={resource} />
           {resource.comments === null ? null : <Comments data={resource.comments} />}
-          <RelatedPublications cards={resource.related} />
         </>
       }
     >
@@ -44,7 +43,6 @@ export function ResourceView({ resource }: { resource: ResourceData }) {
         <Facts resource={resource} />
         <Lines id="objectives" title={t('trainingResources:learn')} lines={resource.objectives} />
         {description === '' ? null : <Html html={description} />}
-        <ResourceFiles id={head.id} files={attachments} canTake={canTake} />
         {externalUrl === '' ? null : <ExternalLink url={externalUrl} />}
         {requests.length === 0 ? null : (
           <Section id="answered-requests" title={t('trainingResources:answers.requests')}>

@@ -48,7 +48,7 @@ export async function loadRequestCreation(loading: BlockLoading): Promise<Reques
   return formOf(loading, { kind: 'create', path: createRequestPath(path), backPath: path, values, canDelete: false })
 }
 
-/** The form with which its author changes a request. @throws Response 404 for anybody else */
+/** The form with which its author changes a request. @throws Response 403 for anybody else */
 export async function loadRequestUpdate(loading: BlockLoading, id: string): Promise<RequestFormData> {
   const { request, context, path = '' } = loading
   await requireSignedIn({ request, context }, REQUEST_GUARD)

@@ -5,11 +5,9 @@ import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
-import { ATTACHMENT_FIELDS, shownAttachment } from '#web/files/shown-attachment.ts'
 import { below } from '#web/publications/below.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
-import { loadRelated } from '#web/publications/load-related.server.ts'
-import { CARD_FILES, countOf, includedOf } from '#web/publications/publication.server.ts'
+import { countOf, includedOf } from '#web/publications/publication.server.ts'
 import type { Linked, Named } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
@@ -40,15 +38,15 @@ export async function loadResource({ request, context, path = '' }: BlockLoading
     slug,
     path,
     include: INCLUDED,
-    fields: { files: `${CARD_FILES},${ATTACHMENT_FIELDS}`, 'training-resource-requests': 'title,slug' },
+    cards: RESOURCE_CARDS,
+    fields: { 'training-resource-requests': 'title,slug' },
   })
   const { document, record, head, picture } = loaded
   const api = apiFor(request, context)
   const [site, visitor] = await Promise.all([siteOf(context), visitorOf(request, context)])
-  const [reviews, comments, related, own] = await Promise.all([
+  const [reviews, comments, own] = await Promise.all([
     loadReviews({ request, context }, record),
     loadComments({ request, context, record, path: head.path }),
-    loadRelated({ request, context, head }, RESOURCE_CARDS),
     visitor === null ? null : findOwnReview(api, record.id),
   ])
   const type = findRelated(document, record, 'resourceType')
@@ -76,13 +74,11 @@ export async function loadResource({ request, context, path = '' }: BlockLoading
     levels: namedIn(document, record, 'levels'),
     externalUrl: textOf(record, 'externalUrl'),
     picture,
-    attachments: includedOf(document, record, 'attachments').map(shownAttachment),
     rating: ratingOf(record, context.locale),
     reviews,
     ownReview: own && { path: reviewPath(path, own.id), isWritten: own.reviewedAt !== null },
     canTake: visitor !== null && !isOwn && head.state?.state !== 'draft' && head.state?.state !== 'planned',
     requests: requestsOf(document, record, site.pages.trainingResourceRequests),
-    related,
     comments,
   }
 }

@@ -2,7 +2,6 @@ import type { RequestStatus } from '#server/training-resources/domain/vocabulary
 import type { ShownPicture } from '#web/api/picture-of.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
 import type { CommentsData } from '#web/comments/types.ts'
-import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import type { Choice } from '#web/forms/definition.ts'
 import type { Byline, Feed, Linked, Named, PublicationCard, PublicationHead } from '#web/publications/types.ts'
 import type { ResourceQuery } from './resource-query.ts'
@@ -65,7 +64,6 @@ export type ResourceData = {
   levels: readonly Named[]
   externalUrl: string
   picture: ShownPicture | null
-  attachments: readonly ShownAttachment[]
   rating: Rating | null
   reviews: ReviewsData
   /** Of a signed-in reader who took it. */
@@ -73,7 +71,6 @@ export type ResourceData = {
   /** Whether the reader can say that they used it: they are signed in and it is not their own. */
   canTake: boolean
   requests: readonly Linked[]
-  related: readonly PublicationCard[]
   comments: CommentsData | null
 }
 

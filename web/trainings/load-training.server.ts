@@ -23,7 +23,8 @@ export async function loadTraining({ request, context, path = '' }: BlockLoading
     type: 'trainings',
     slug,
     path,
-    include: ['image', 'category', 'levels', 'types', 'sessions'],
+    include: ['image', 'category', 'levels', 'types', 'sessions', 'tags', 'attachments'],
+    cards: { type: 'trainings', kindOf: 'category' },
     fields: { 'training-sessions': SESSION_FIELDS },
   })
   const { head, record, document, picture } = loaded

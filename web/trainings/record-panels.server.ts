@@ -9,7 +9,18 @@ export type TrainingPanelData = {
   canAdd: boolean
 }
 
-export type SessionPanelData = { id: string; hasBegun: boolean; enrolled: number }
+/** Who is enrolled or waits, in the order in which they asked. */
+export type SessionPerson = { id: string; name: string; attendance: string | null }
+export type SessionPanelData = {
+  id: string
+  hasBegun: boolean
+  isCancelled: boolean
+  enrolled: readonly SessionPerson[]
+  waiting: readonly SessionPerson[]
+}
+
+/** As many as the interface gives at once; the list of enrolments has the others. */
+const MAX_PEOPLE = 100
 
 export const panels: PanelLoaders = {
   trainings: async ({ request, context, id }): Promise<TrainingPanelData> => {
@@ -39,15 +50,29 @@ export const panels: PanelLoaders = {
     }
   },
   'training-sessions': async ({ request, context, id }): Promise<SessionPanelData | null> => {
-    const { data } = await apiFor(request, context).get<OneDocument>(
-      `/api/v1/training-sessions/${encodeURIComponent(id)}`,
-      { query: { 'fields[training-sessions]': 'startAt,state,enrolledCount,canEdit' } },
-    )
-    if (data.attributes['canEdit'] !== true || textOf(data, 'state') === 'cancelled') return null
-    return {
-      id,
-      hasBegun: textOf(data, 'state') !== 'coming',
-      enrolled: Number(data.attributes['enrolledCount']),
+    const api = apiFor(request, context)
+    const people = async (status: 'enrolled' | 'waiting') => {
+      const { data } = await api.get<ListDocument>('/api/v1/training-enrolments', {
+        query: {
+          'filter[session]': id,
+          'filter[status]': status,
+          'fields[training-enrolments]': 'personName,attendance',
+          sort: 'askedAt',
+          'page[size]': MAX_PEOPLE,
+        },
+      })
+      return data.map(record => ({
+        id: record.id,
+        name: textOf(record, 'personName'),
+        attendance: textOf(record, 'attendance') || null,
+      }))
     }
+    const { data } = await api.get<OneDocument>(`/api/v1/training-sessions/${encodeURIComponent(id)}`, {
+      query: { 'fields[training-sessions]': 'startAt,state,canEdit' },
+    })
+    if (data.attributes['canEdit'] !== true) return null
+    const [enrolled, waiting] = await Promise.all([people('enrolled'), people('waiting')])
+    const state = textOf(data, 'state')
+    return { id, hasBegun: state !== 'coming', isCancelled: state === 'cancelled', enrolled, waiting }
   },
 }

@@ -14,15 +14,25 @@ type Props = {
   rows: readonly Row[]
   /** The sums, one cell for each column. */
   foot?: readonly ReactNode[] | undefined
-  caption?: ReactNode
-  /** Makes a scrolling group of this name round the table, for tables that may be wider than their place. */
-  region?: string
   /** Scrolls vertically within its region, for a long table among others. */
   isTall?: boolean
-}
+} & (
+  | {
+      /** Makes a scrolling group of this name round the table, for tables that may be wider than their place. */
+      region: string
+      /** The name as a text that is seen; without it the table has that of its region. */
+      caption?: ReactNode
+    }
+  | {
+      /** The name of a table that is always as wide as its place. */
+      label: string
+    }
+)
 
 /** A table of facts: a row heading, then its values. */
-export function DataTable({ columns, rows, foot, caption, region, isTall = false }: Props) {
+export function DataTable({ columns, rows, foot, isTall = false, ...named }: Props) {
+  const { caption, region } = 'region' in named ? named : { caption: undefined, region: undefined }
+  const name = 'region' in named ? named.region : named.label
   const classOf = (index: number) => (columns[index]?.isNumber === true ? styles.number : undefined)
   const cellsOf = (cells: readonly ReactNode[], weight?: { fw: 'normal' }) =>
     cells.map((cell, index) =>
@@ -37,7 +47,13 @@ export function DataTable({ columns, rows, foot, caption, region, isTall = false
       ),
     )
   const table = (
-    <Table className={styles.table} captionSide="top" horizontalSpacing="sm" tabularNums>
+    <Table
+      className={styles.table}
+      captionSide="top"
+      horizontalSpacing="sm"
+      tabularNums
+      aria-label={caption === undefined ? name : undefined}
+    >
       {caption === undefined ? null : <Table.Caption ta="start">{caption}</Table.Caption>}
       <Table.Thead>
         <Table.Tr>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { DIALOG_WIDTH_PX } from '#web/shell/constants.ts'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -13,8 +13,6 @@ type DialogProps = {
   size?: keyof typeof DIALOG_WIDTH_PX
   /** At a side of the window instead of the centre. */
   side?: 'start' | 'end'
-  /** It must be answered: neither Escape nor a button closes it. */
-  forced?: boolean
   /** The accessible name of a close button; without it there is none. */
   closeLabel?: string | undefined
   /** Initially focuses the title, so that screen readers start there and no button is pressed by accident. */
@@ -30,7 +28,6 @@ export function Dialog({
   actions,
   size = 'normal',
   side,
-  forced = false,
   closeLabel,
   readFirst = false,
 }: DialogProps) {
@@ -45,14 +42,6 @@ export function Dialog({
   }, [open, readFirst, titleId])
   useFocusBack(open)
 
-  /**
-   * Browsers close a dialog at the second Escape even if its cancel event is prevented: the key event must not reach
-   * it.
-   */
-  function holdEscape(event: KeyboardEvent) {
-    if (forced && event.key === 'Escape') event.preventDefault()
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -61,10 +50,6 @@ export function Dialog({
       style={{ '--dialog-width': `${DIALOG_WIDTH_PX[size]}px` } as CSSProperties}
       aria-labelledby={titleId}
       onClose={onClose}
-      onKeyDown={holdEscape}
-      onCancel={event => {
-        if (forced) event.preventDefault()
-      }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} tabIndex={-1}>

@@ -225,6 +225,10 @@ export const appEnvs = pgTable('app_envs', {
   rentalPaymentTerm: integer('rental_payment_term').notNull().default(30),
   /** Hours for which what became free is kept for whoever waited for it. */
   rentalWaitingOfferDelay: integer('rental_waiting_offer_delay').notNull().default(48),
+  /** Minutes between two messages of one person in the forum; 0 for no bound. */
+  forumSlowMode: integer('forum_slow_mode').notNull().default(0),
+  /** Words that nobody but staff writes in the forum, one a line. */
+  forumBlockedWords: text('forum_blocked_words').notNull().default(''),
   /** Who lends, as invoices must say it. */
   sellerName: text('seller_name'),
   sellerSiret: text('seller_siret'),

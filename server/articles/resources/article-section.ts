@@ -3,7 +3,7 @@ import { articles, articleSectionAttachments, articleSections } from '#db/schema
 import { matches, maxLength } from '#server/domain/rules/rule.ts'
 import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { integer, relation, relations, richText, text } from '#server/jsonapi/inputs.ts'
+import { files, integer, relation, richText, text } from '#server/jsonapi/inputs.ts'
 import { attachedToPublications, listedParts } from '#server/publications/index.ts'
 import { MAX_SECTION_FILES } from '../domain/rules.ts'
 import { moveSection } from '../move-section.ts'
@@ -28,7 +28,7 @@ export const articleSection = defineResource(articleSections, {
   },
   relationships: {
     article: { one: 'articles', via: 'articleId', writableBy: 'creation', input: relation() },
-    attachments: { many: 'files', through: articleSectionAttachments, input: relations({ optional: true }) },
+    attachments: { many: 'files', through: articleSectionAttachments, input: files({ optional: true }) },
   },
   policy: articleSectionsPolicy,
   listScope: listedParts(articles, articleSections.articleId),

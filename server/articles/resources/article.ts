@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { articleOrganizations, articles, articleSections, articleTags } from '#db/schema/articles.ts'
+import {
+  articleOrganizations,
+  articles,
+  articleSectionAttachments,
+  articleSections,
+  articleTags,
+} from '#db/schema/articles.ts'
 import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
+import type { Publishing } from '#server/jsonapi/spec.ts'
 import { checkbox, image, relation, relations, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
   attachedToPublications,
+  nextVersionComputed,
+  nextVersionRelationships,
   publicationAttributes,
   publicationDefinition,
   publicationFeed,
@@ -13,6 +22,7 @@ import {
   publicationSearch,
   publicationSection,
   publishedFilter,
+  PUBLISHING,
 } from '#server/publications/index.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { ARTICLE_LAYOUTS } from '../domain/vocabulary.ts'
@@ -20,9 +30,26 @@ import { defaultShortDescription } from '../beginning.ts'
 import { placeArticle } from '../place-article.ts'
 import { articlesPolicy } from '../policies.ts'
 
+const PUBLISHING_ARTICLES: Publishing = {
+  ...PUBLISHING,
+  next: {
+    parts: [
+      { table: articleTags, parent: 'articleId', name: 'tags' },
+      { table: articleOrganizations, parent: 'articleId', name: 'associatedOrganizations' },
+      {
+        table: articleSections,
+        parent: 'articleId',
+        name: 'sections',
+        children: [{ table: articleSectionAttachments, parent: 'sectionId', name: 'attachments' }],
+      },
+    ],
+    own: ['importId'],
+  },
+}
+
 /** A text in sections, within a category that says what it may have (specification 2, section 3.5). */
 export const article = defineResource(articles, {
-  ...publicationDefinition(articles, 'articles'),
+  ...publicationDefinition(articles, 'articles', PUBLISHING_ARTICLES),
   timed: { at: ['publishedAt'], shownBy: ['article-sections', 'comments', 'files'] },
   feature: 'articles',
   attachedFiles: attachedToPublications(
@@ -45,9 +72,10 @@ export const article = defineResource(articles, {
       filters: ['is'],
     },
   },
-  computed: { defaultShortDescription },
+  computed: { defaultShortDescription, ...nextVersionComputed(articles) },
   relationships: {
     ...publicationRelationships(articleOrganizations),
+    ...nextVersionRelationships('articles', articles),
     category: { one: 'article-categories', via: 'categoryId', bulk: true, input: relation() },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
     sourceIcon: { one: 'files', via: 'sourceIconId', input: image({ optional: true }) },

@@ -5,17 +5,32 @@ import { both } from '#server/seed/words.ts'
 export const CATEGORIES = {
   guides: {
     name: both('Guides pratiques', 'Practical guides'),
+    slug: 'guides-pratiques',
+    description: both(
+      'Choisir, régler et utiliser une aide, pas à pas.',
+      'How to choose, set up and use an aid, step by step.',
+    ),
     hasAssociatedOrganizations: true,
     defaultLayoutId: 'pagination',
   },
   experiences: {
     name: both('Retours d’expérience', 'Experiences'),
+    slug: 'retours-d-experience',
+    description: both(
+      'Des personnes, des familles et des professionnels racontent ce qui a marché, et ce qui n’a pas marché.',
+      'People, families and professionals tell what worked, and what did not.',
+    ),
     hasAssociatedOrganizations: true,
     allowContributions: true,
     defaultLayoutId: 'simple',
   },
   rights: {
     name: both('Droits et démarches', 'Rights and procedures'),
+    slug: 'droits-et-demarches',
+    description: both(
+      'Financements, dossiers et recours : ce à quoi vous avez droit, et comment le demander.',
+      'Funding, files and appeals: what you are entitled to, and how to ask for it.',
+    ),
     hasExternalUrl: true,
     hasSource: true,
     alertText: both(

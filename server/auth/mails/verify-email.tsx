@@ -5,20 +5,28 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
  * is. Whoever gave the address may be a stranger to it: nothing that they wrote, their name neither, is sent there in
  * the site's name.
  */
-export const verifyEmail = defineMail<{ path: string; minutes: number }>({
+export const verifyEmail = defineMail<{ path: string; minutes: number; hasNoPassword?: boolean }>({
   name: 'verify-email',
   reaches: 'concerned',
   isAskedFor: true,
   isSecret: true,
   subject: (_data, { t, siteName }) => t('verify-email.subject', { site: siteName }),
   preview: ({ minutes }, { t }) => t('verify-email.preview', { minutes }),
-  body: ({ path, minutes }, mail) => (
+  body: ({ path, minutes, hasNoPassword = false }, mail) => (
     <>
       <Title mail={mail}>{mail.t('verify-email.title')}</Title>
       <Paragraph mail={mail}>{mail.t('verify-email.text', { site: mail.siteName, minutes })}</Paragraph>
       <Action mail={mail} href={mail.url(path)}>
         {mail.t('verify-email.action')}
       </Action>
+      {hasNoPassword ? (
+        <>
+          <Paragraph mail={mail}>{mail.t('verify-email.noPassword')}</Paragraph>
+          <Action mail={mail} href={mail.url('/auth/password/forgot')}>
+            {mail.t('verify-email.choosePassword')}
+          </Action>
+        </>
+      ) : null}
       <Paragraph mail={mail}>{mail.t('verify-email.otherwise')}</Paragraph>
     </>
   ),

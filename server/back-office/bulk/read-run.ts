@@ -8,7 +8,7 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { BulkReason, BulkRow, BulkRun } from '../contract.ts'
 import type { RequestContext } from '../../context.ts'
 import { isAppAdmin } from '#server/domain/actor.ts'
-import { BULK_ROW_STATES, type BulkRowState } from '../domain/vocabulary.ts'
+import { BULK_ROW_STATES, IMPORT_FATES, type BulkRowState } from '../domain/vocabulary.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { neutral } from '#server/jsonapi/csv.ts'
 import { isUndoable } from './make-run.ts'
@@ -86,15 +86,20 @@ export async function listRuns(context: RequestContext, registry: Registry): Pro
   return Promise.all(runs.map(run => readRun(context, registry, run as Run)))
 }
 
-/** The records of a run, page by page: `state` narrows them. @throws Problem 400, 404 */
+/** The records of a run, page by page: `state` narrows them, and `fate` those of a dry run. @throws Problem 400, 404 */
 export async function readRows(
   context: RequestContext,
 ): Promise<{ data: BulkRow[]; page: number; lastPage: number; total: number }> {
   const run = await requireRun(context)
   const state = readWordQuery(context.query, 'state', BULK_ROW_STATES)
+  const fate = readWordQuery(context.query, 'fate', IMPORT_FATES)
   const page = readPageQuery(context.query)
   const { orm } = context.app.database
-  const where = and(eq(bulkRows.runId, run.id), state === null ? undefined : eq(bulkRows.state, state))
+  const where = and(
+    eq(bulkRows.runId, run.id),
+    state === null ? undefined : eq(bulkRows.state, state),
+    fate === null ? undefined : eq(bulkRows.fate, fate),
+  )
   const [rows, total] = await Promise.all([
     orm
       .select()

@@ -52,7 +52,11 @@ export const routes: ServiceRoute[] = [
     method: 'GET',
     path: `${ROOT}/:id/rows`,
     summary: 'What becomes of each record',
-    parameters: { state: 'waiting, done, unchanged or refused', 'page[number]': 'from 1' },
+    parameters: {
+      state: 'waiting, done, unchanged or refused',
+      fate: 'of an import that has not begun: create, update, unchanged or refused',
+      'page[number]': 'from 1',
+    },
     who: 'back-office',
     handler: async context => plain(200, await readRows(context), PRIVATE),
   },

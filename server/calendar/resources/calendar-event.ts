@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { calendarEventOrganizations, calendarEvents } from '#db/schema/calendar.ts'
+import {
+  calendarEventAttachments,
+  calendarEventOrganizations,
+  calendarEvents,
+  calendarEventTags,
+} from '#db/schema/calendar.ts'
 import { between, webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { checkbox, dateTime, number, richText, textarea, url } from '#server/jsonapi/inputs.ts'
+import { checkbox, dateTime, image, number, relations, richText, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
+  attachedToPublications,
   publicationAttributes,
   publicationDefinition,
+  publicationFiles,
   publicationHooks,
   publicationPolicy,
   publicationRelationships,
   publicationSearch,
   publicationSection,
   publishedFilter,
+  takesPublicationFiles,
 } from '#server/publications/index.ts'
 import { SITE_TIME_ZONE } from '../domain/period.ts'
 import { endBeforeStart, guardEvent, halfPosition } from '../guard-event.ts'
@@ -23,6 +31,11 @@ export const calendarEvent = defineResource(calendarEvents, {
   ...publicationDefinition(calendarEvents, 'calendar-events'),
   timed: { at: ['publishedAt', 'startAt', 'endAt'], shownBy: ['comments', 'files'] },
   feature: 'calendar',
+  attachedFiles: attachedToPublications(
+    sql`select e."image_id" from "calendar_events" e
+      union all select a."file_id" from "calendar_event_attachments" a`,
+  ),
+  takesFiles: takesPublicationFiles,
   attributes: {
     ...publicationAttributes,
     description: { input: richText({ optional: true }), omitFromList: true },
@@ -37,6 +50,9 @@ export const calendarEvent = defineResource(calendarEvents, {
   },
   relationships: {
     ...publicationRelationships(calendarEventOrganizations),
+    image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    tags: { many: 'tags', through: calendarEventTags, input: relations({ optional: true }) },
+    ...publicationFiles(calendarEventAttachments),
     creator: { one: 'users', via: 'createdById', writableBy: 'server' },
   },
   filters: {
@@ -62,7 +78,10 @@ export const calendarEvent = defineResource(calendarEvents, {
     group: 'community',
     list: ['title', 'startAt', 'publication', 'publishedAt', 'organization', 'createdBy'],
     form: [
-      { section: 'presentation', fields: ['title', 'slug', 'description', 'externalUrl'] },
+      {
+        section: 'presentation',
+        fields: ['title', 'slug', 'image', 'description', 'tags', 'externalUrl', 'attachments'],
+      },
       { section: 'period', fields: ['startAt', 'endAt', 'isAllDay'] },
       { section: 'place', fields: ['isRealLocation', 'location', 'latitude', 'longitude'] },
       publicationSection,

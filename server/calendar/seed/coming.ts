@@ -12,6 +12,21 @@ export const COMING: readonly DemoEvent[] = [
     when: { inDays: 1, weekday: 2, time: '14:00', hours: 4 },
     location: 'Passerelle\n12 quai des Passeurs\n69002 Lyon',
     position: [45.7578, 4.832],
+    picture: 'workshop',
+    tags: ['printing', 'switches'],
+    file: {
+      name: 'ce-que-vous-pouvez-apporter.txt',
+      lines: [
+        'Ce que vous pouvez apporter',
+        '',
+        '- l’aide à réparer, avec son câble et son chargeur',
+        '- la notice, si vous l’avez',
+        '- une photo de ce qui manque ou de ce qui a cassé',
+        '',
+        'Ne démontez rien avant : nous regardons ensemble.',
+        '',
+      ].join('\n'),
+    },
     description: [
       `<p>Apportez ce qui grince, ce qui ne charge plus, ce qui s’est décollé. Nous avons des tournevis, de la colle et
       du temps. Pas besoin de s’inscrire, pas besoin de savoir ce qui ne va pas.</p>

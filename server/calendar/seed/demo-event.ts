@@ -1,4 +1,6 @@
 import type { DemoPublication } from '#server/seed/demo-publication.ts'
+import type { SceneName } from '#server/seed/pictures.ts'
+import type { DemoTag } from '#server/seed/tags.ts'
 import type { Words } from '#server/seed/words.ts'
 
 /** When an event takes place, from the day on which the demo content is made. */
@@ -19,6 +21,10 @@ export type DemoEvent = DemoPublication & {
   /** Latitude and longitude in degrees. */
   position?: readonly [number, number]
   externalUrl?: string
+  picture?: SceneName
+  tags?: readonly DemoTag[]
+  /** A file below its text: its name, and its lines. */
+  file?: { name: string; lines: string }
   /** HTML. */
   description: Words
 }

@@ -1,25 +1,27 @@
 import type { Transaction } from '#db/client.ts'
-import { calendarEventOrganizations, calendarEvents } from '#db/schema/calendar.ts'
+import { calendarEventOrganizations, calendarEvents, calendarEventTags } from '#db/schema/calendar.ts'
 import type { DemoFacts } from '#server/module.ts'
 import { addDays, eveningBeforeSummerTime, parisTime, weekdayOfMonth } from '#server/seed/dates.ts'
 import { likesOf, publicationRow } from '#server/seed/demo-publication.ts'
 import { seedLikes } from '#server/seed/likes.ts'
+import { readTagIds } from '#server/seed/tags.ts'
 import { bothHtml } from '#server/seed/words.ts'
 import { wholeDays, type Period } from '../domain/period.ts'
 import { COMING } from './coming.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { OTHER } from './other.ts'
 
-const EVENTS: readonly DemoEvent[] = [...COMING, ...OTHER]
+export const EVENTS: readonly DemoEvent[] = [...COMING, ...OTHER]
 const HOUR_MS = 3_600_000
 
 /** Events before and after the day on which the demo content is made. */
 export async function seedCalendar(tx: Transaction, facts: DemoFacts): Promise<void> {
-  const { people, organizationIds, now } = facts
+  const { people, organizationIds, pictures, now } = facts
   const rows = EVENTS.map(event => ({
     ...publicationRow(event, facts),
     description: bothHtml(...event.description),
     externalUrl: event.externalUrl ?? null,
+    imageId: event.picture ? pictures.get(event.picture)!.id : null,
     isRealLocation: event.position !== undefined,
     location: event.location,
     latitude: event.position?.[0] ?? null,
@@ -37,6 +39,12 @@ export async function seedCalendar(tx: Transaction, facts: DemoFacts): Promise<v
       })),
     ),
   )
+  const tagIds = await readTagIds(tx)
+  await tx
+    .insert(calendarEventTags)
+    .values(
+      EVENTS.flatMap(({ slug, tags = [] }) => tags.map(tag => ({ hereId: ids.get(slug)!, thereId: tagIds.get(tag)! }))),
+    )
   await seedLikes(tx, people, likesOf('calendar-events', EVENTS, { ids, now }))
 }
 

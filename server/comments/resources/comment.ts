@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { comments } from '#db/schema/publications.ts'
+import { recordPath } from '#server/domain/record-path.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import type { DraftWithLinks, ResourceDefinition, WriteContext } from '#server/jsonapi/definition.ts'
@@ -42,6 +43,24 @@ async function placeComment(write: WriteContext, { draft, links, previous }: Sav
   return { draft: { ...draft, parentCommentId: parent.parentCommentId ?? parent.id }, links }
 }
 
+/** The title of what a comment is about, in a language or any other. */
+function titleOfCommented(commentables: readonly ResourceDefinition[], locale: SQL): SQL {
+  const titles = commentables.map(({ type, table }) => {
+    const title = sql`t."title"`
+    return sql`when ${sql.raw(`'${type}'`)} then (select coalesce(nullif(${title} ->> ${locale}, ''),
+      (select value from jsonb_each_text(${title}) where value <> '' limit 1))
+      from ${table} t where t."id" = "comments"."commentable_id")`
+  })
+  return sql`(case "comments"."commentable_type" ${sql.join(titles, sql` `)} end)`
+}
+
+const CONTENT = {
+  input: textarea({ maxLength: MAX_COMMENT_LENGTH }),
+  rules: maxLength(MAX_COMMENT_LENGTH),
+  searchable: true,
+}
+const LINK = `${recordPath('{commentableType}', '{commentableId}')}?comment={id}#comment-{id}`
+
 /** What was said about a publication (specification 2, section 3.5). */
 function define({ definitions }: OtherResources): ResourceDefinition {
   const commentables = definitions.filter(({ traits }) => traits.some(({ name }) => name === 'commentable'))
@@ -51,7 +70,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
     feature: 'comments',
     traits: [softDeletable, authored, signed, likable, reportable],
     attributes: {
-      content: { input: textarea({ maxLength: MAX_COMMENT_LENGTH }), rules: maxLength(MAX_COMMENT_LENGTH) },
+      content: CONTENT,
       editedAt: { writableBy: 'server' },
       removedContent: { writableBy: 'server', readableBy: admins, omitFromList: true, display: 'longText' },
       moderationReason: { writableBy: 'server', readableBy: admins, display: 'longText' },
@@ -91,6 +110,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
       place: row => `comments:${String(row.commentableType)}:${String(row.commentableId)}`,
       values: row => ({ content: String(row.content) }),
     },
+    search: { title: locale => titleOfCommented(commentables, locale), text: ['content'], link: LINK },
     defaultSort: '-createdAt',
     title: 'content',
     admin: {

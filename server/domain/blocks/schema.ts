@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import type { Field } from '../forms/field.ts'
+import { extentOf, type Field } from '../forms/field.ts'
 import { readVideo } from '../html/video.ts'
 import { emailAddress, linkTarget, phoneNumber, webAddress, type Rule } from '../rules/rule.ts'
+import { isFreeOfControls } from '../text/controls.ts'
 import { UUID } from '../uuid.ts'
 
 /** Checks plain properties (one locale). A fault's message is the rule's name under the catalogue's `validation`. */
 export type PlainSchema = v.GenericSchema<unknown, Record<string, unknown>>
-
-/** Lone surrogates and NUL can't be stored. */
-const STORABLE = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
 export const isPageId = (target: string) => UUID.test(target)
 
@@ -74,7 +72,12 @@ function valueOf(field: Field): v.GenericSchema {
 }
 
 function text(field: Field) {
-  return v.pipe(v.string('text'), v.maxLength(field.maxLength ?? 10_000, 'maxLength'), v.regex(STORABLE, 'text'))
+  return v.pipe(
+    v.string('text'),
+    v.maxLength(field.maxLength ?? 10_000, 'maxLength'),
+    v.check(value => isFreeOfControls(value, 'lines'), 'characters'),
+    v.check(value => isFreeOfControls(value, extentOf(field.kind)), 'oneLine'),
+  )
 }
 
 const videoAddress: Rule = { name: 'video', check: value => typeof value === 'string' && readVideo(value) !== null }

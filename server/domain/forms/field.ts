@@ -1,3 +1,4 @@
+import type { Extent } from '../text/controls.ts'
 import type { ResourceType } from '../vocabulary/resource-types.ts'
 
 /**
@@ -36,6 +37,8 @@ export type Field = {
   /** A number with check digits, by the rule of its name. */
   format?: 'siret' | 'vatNumber'
   accept?: string
+  /** Of a choice of several stored files: new ones can be sent, too. */
+  takesUploads?: true
   maxBytes?: number
   /** The text of a link, which must say where it leads. */
   isLinkText?: true
@@ -86,6 +89,13 @@ export type FieldKind =
   | 'lines'
   | 'json'
   | 'hidden'
+
+/** Kinds of which a text may have several lines. */
+const OF_LINES: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'html', 'css', 'lines', 'json', 'hidden'])
+
+/** A text that no form asks for may have several lines. */
+export const extentOf = (kind: FieldKind | undefined): Extent =>
+  kind === undefined || OF_LINES.has(kind) ? 'lines' : 'line'
 
 /** `label` is a key of the catalogues; below a `group`, the heading in a list, both are texts. */
 export type FieldOption = { value: string; label: string; group?: string }

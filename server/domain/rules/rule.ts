@@ -133,7 +133,7 @@ const OWN_AREAS =
 /** What programs ask for: health checks, crawlers and browsers. */
 const OWN_FILES = /^\/(healthz|readyz|metrics|__manifest|sitemap\.xml|robots\.txt|favicon\.(svg|ico))(\/|$)/
 /** Screens below a name that a page may have: `/organizations` may be a page, `/organizations/x` is an organisation. */
-const OWN_SCREENS = /^\/(organizations\/[^/]+|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
+const OWN_SCREENS = /^\/(organizations\/[^/]+(\/join)?|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
 const OWN_PATHS = [OWN_AREAS, OWN_FILES, OWN_SCREENS]
 
 /**

@@ -5,7 +5,16 @@ const MAX_READ = 1_000
 const MAX_LENGTH = 80
 
 /** What the site itself has in addresses, beside the names of records: such a name gets a number. */
-const RESERVED: ReadonlySet<string> = new Set(['admin', 'api', 'create', 'edit', 'items', 'new', 'services'])
+const RESERVED: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'categories',
+  'create',
+  'edit',
+  'items',
+  'new',
+  'services',
+])
 
 /** A readable part of a URL: lower-case ASCII words joined by hyphens, at most 82 characters; never empty. */
 export function toSlug(text: string): string {

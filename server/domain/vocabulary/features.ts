@@ -31,6 +31,16 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number]
 export type Features = Readonly<Record<Feature, boolean>>
 
+/** Features that this version knows by name and has no module for: switching them on changes nothing. */
+export const FEATURES_WITHOUT_MODULE: ReadonlySet<Feature> = new Set<Feature>([
+  'openBadges',
+  'coupons',
+  'equipmentProducts',
+  'software',
+  'advancedForms',
+  'eqlaatCalendar',
+])
+
 /** The features without which a feature does nothing; the configuration is not checked for them. */
 export const REQUIRED_FEATURES: Partial<Record<Feature, readonly Feature[]>> = {
   registration: ['signIn'],

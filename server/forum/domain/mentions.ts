@@ -1,7 +1,7 @@
 import { isUuid } from '#server/domain/uuid.ts'
 import { escapeText } from '#server/domain/html/escape-text.ts'
 
-/** Somebody who has written in a subject. */
+/** Somebody whom a message can mention. */
 export type Participant = { id: string; name: string }
 
 export const MAX_PARTICIPANTS = 200
@@ -24,8 +24,8 @@ function byFirstCharacter(participants: readonly Participant[]): Map<string, Par
 }
 
 /**
- * Makes each `@First Last` of somebody who has written in the subject a link to their profile. `html` is cleaned: its
- * attributes are quoted and escaped. Texts of links stay.
+ * Makes each `@First Last` of these people a link to their profile; of two with one name the first is meant. `html` is
+ * cleaned: its attributes are quoted and escaped. Texts of links stay.
  */
 export function linkMentions(html: string, participants: readonly Participant[]): string {
   if (!html.includes('@')) return html
@@ -86,7 +86,34 @@ function linkText(
   return { html: output.join(''), count }
 }
 
-/** Whose profiles a message links: it mentions those of them who have written in its subject. */
-export const profilesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/href="\/users\/([0-9a-f-]{36})\/profile"/g)].map(([, id]) => id!).filter(isUuid)),
-]
+const MAX_NAME_LENGTH = 201
+const MAX_NAME_WORDS = 8
+
+/**
+ * What may be the name of somebody after each `@` of a text, whole words only: `@Ana Maria Roy est` may be of Ana, of
+ * Ana Maria, of Ana Maria Roy.
+ */
+export function namesIn(text: string): string[] {
+  const names = new Set<string>()
+  let count = 0
+  for (let at = text.indexOf('@'); at >= 0 && count < 5 * MAX_MENTIONS; at = text.indexOf('@', at + 1)) {
+    if (isWordCharacter(text[at - 1])) continue
+    count += 1
+    const line = text.slice(at + 1, at + 1 + MAX_NAME_LENGTH).split('\n', 1)[0]!
+    const ends = [...line.matchAll(/[\p{L}\p{N}_.](?![\p{L}\p{N}_])/gu)].slice(0, MAX_NAME_WORDS)
+    for (const { index, 0: last } of ends) names.add(line.slice(0, index + last.length))
+  }
+  return [...names]
+}
+
+/** Whose profiles a message links outside of quotations: it mentions them, at most 20. */
+export function profilesIn(html: string): string[] {
+  const found = new Set<string>()
+  let quotations = 0
+  for (const [, tag, id] of html.matchAll(/<(\/?blockquote)\b|href="\/users\/([0-9a-f-]{36})\/profile"/g)) {
+    if (tag === 'blockquote') quotations += 1
+    else if (tag !== undefined) quotations = Math.max(0, quotations - 1)
+    else if (quotations === 0 && isUuid(id!)) found.add(id!)
+  }
+  return [...found].slice(0, MAX_MENTIONS)
+}

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { forumCategories } from '#db/schema/forum.ts'
+import { between } from '#server/domain/rules/rule.ts'
 import { defineResource, expression, from } from '#server/jsonapi/define.ts'
 import { image, integer, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { authored } from '#server/traits.ts'
+import { MAX_SLOW_MINUTES } from '../domain/slow-mode.ts'
 import { placeCategory, refuseUsedCategory } from '../place-category.ts'
 import { forumCategoriesPolicy } from '../policies.ts'
 import { latestSubject } from '../latest-subject.ts'
@@ -17,6 +19,11 @@ export const forumCategory = defineResource(forumCategories, {
     name: { input: text({ maxLength: 100 }), searchable: true, sortable: true, filters: ['contains'] },
     shortDescription: { input: textarea({ maxLength: 300, optional: true }), searchable: true },
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
+    slowMode: {
+      input: integer({ max: MAX_SLOW_MINUTES, optional: true }),
+      rules: between(0, MAX_SLOW_MINUTES),
+      omitFromList: true,
+    },
   },
   computed: {
     subjectsCount: from(
@@ -49,6 +56,6 @@ export const forumCategory = defineResource(forumCategories, {
   admin: {
     group: 'forum',
     list: ['name', 'parent', 'position', 'subjectsCount', 'accessLevel'],
-    form: ['name', 'shortDescription', 'image', 'parent', 'position', 'accessLevel'],
+    form: ['name', 'shortDescription', 'image', 'parent', 'position', 'accessLevel', 'slowMode'],
   },
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { forumMessageAttachments, forumMessages } from '#db/schema/forum.ts'
+import { recordPath } from '#server/domain/record-path.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
-import { defineResource } from '#server/jsonapi/define.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, richText } from '#server/jsonapi/inputs.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { authored, likable, reportable, signed, softDeletable } from '#server/traits.ts'
@@ -28,11 +29,25 @@ export const forumMessage = defineResource(forumMessages, {
   feature: 'forum',
   traits: [softDeletable, authored, signed, likable, reportable],
   attributes: {
-    content: { input: richText({ maxLength: MAX_MESSAGE_LENGTH }), rules: maxLength(MAX_MESSAGE_LENGTH) },
+    content: {
+      input: richText({ maxLength: MAX_MESSAGE_LENGTH }),
+      rules: maxLength(MAX_MESSAGE_LENGTH),
+      searchable: true,
+    },
     position: { writableBy: 'server', sortable: true, filters: ['is', 'from', 'to'] },
     editedAt: { writableBy: 'server' },
     removedContent: { writableBy: 'server', readableBy: admins, omitFromList: true, display: 'html' },
     moderationReason: { writableBy: 'server', readableBy: admins, display: 'longText' },
+  },
+  computed: {
+    /** What staff tell it by: its number in the subject, and how it begins. */
+    summary: expression(
+      sql`(select concat_ws(' · ', "forum_messages"."position", nullif(
+          case when length(t.text) > 80 then regexp_replace(left(t.text, 80), '\\s+\\S*$', '') || '…'
+            else t.text end, ''))
+        from (select btrim(regexp_replace(search_plain("forum_messages"."content"), '\\s+', ' ', 'g')) as text) t)`,
+      { readableBy: admins },
+    ),
   },
   relationships: {
     subject: { one: 'forum-subjects', via: 'subjectId', writableBy: 'creation', input: relation() },
@@ -87,10 +102,21 @@ export const forumMessage = defineResource(forumMessages, {
     module: 'forum',
     path: sql`"forum_messages"."subject_id"::text || '/messages/' || "forum_messages"."id"::text`,
   },
+  // The first message is found with its subject.
+  search: {
+    title: () => sql`(select s."title" from "forum_subjects" s where s."id" = "forum_messages"."subject_id")`,
+    text: [],
+    link: recordPath('forum-messages', '{id}'),
+    more: locale =>
+      sql`(select search_plain("forum_messages"."content") from "forum_subjects" s
+        where s."id" = "forum_messages"."subject_id" and s."locale" = ${locale})`,
+    where: sql`"forum_messages"."position" > 1`,
+  },
   defaultSort: '-id',
-  title: 'id',
+  title: 'summary',
   admin: {
     group: 'forum',
+    screens: { partOf: { type: 'forum-subjects', filter: 'ofSubject' } },
     list: ['content', 'subject', 'position', 'createdBy', 'createdAt'],
     form: ['subject', 'parentMessage', 'content'],
   },

@@ -1,6 +1,6 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import { sql } from 'drizzle-orm'
-import { forumSubjects, forumSubjectTags } from '#db/schema/forum.ts'
+import { forumMessages, forumSubjects, forumSubjectTags } from '#db/schema/forum.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { checkbox, relation, relations, richText, text } from '#server/jsonapi/inputs.ts'
@@ -76,6 +76,7 @@ export const forumSubject = defineResource(forumSubjects, {
       input: relation({ optional: true }),
     },
     tags: { many: 'tags', through: forumSubjectTags, input: relations({ optional: true }) },
+    messages: { many: 'forum-messages', by: forumMessages.subjectId, writableBy: 'server' },
     latestMessage: { one: 'forum-messages', via: 'latestMessageId', writableBy: 'server' },
     solvedMessage: { one: 'forum-messages', via: 'solvedMessageId', writableBy: 'server' },
     mergedInto: { one: 'forum-subjects', via: 'mergedIntoId', writableBy: 'server' },
@@ -119,6 +120,7 @@ export const forumSubject = defineResource(forumSubjects, {
   },
   admin: {
     group: 'forum',
+    screens: { foldsActions: true, finalOperations: ['mergeSubjects', 'split'] },
     list: ['title', 'category', 'messagesCount', 'state', 'createdBy', 'latestMessageAt'],
     form: ['title', 'category', 'tags', 'repositoryItem', 'content', 'limitToAdmin'],
   },

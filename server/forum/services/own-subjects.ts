@@ -25,12 +25,20 @@ export async function showOwnSubjects(
     throw badParameter('ids', 'query.value', `at most ${MAX_SUBJECTS} ids, separated by commas`)
   if (ids.length === 0) return plain(200, { data: [] }, PRIVATE)
   const rows = await app.database.orm
-    .select({ id: forumSubjects.id, readPosition: forumReadings.position, mode: forumFollows.mode })
+    .select({
+      id: forumSubjects.id,
+      readPosition: forumReadings.position,
+      mode: forumFollows.mode,
+      unread: sql<OwnSubject['unread']>`(select case when count(*) > 0
+        then jsonb_build_object('count', count(*), 'position', min(m.position)) end from forum_messages m
+        where m.subject_id = ${forumReadings.subjectId} and m.deleted_at is null
+          and m.position > ${forumReadings.position} and not m.position <@ ${forumReadings.alsoRead})`,
+    })
     .from(forumSubjects)
     .leftJoin(forumReadings, and(eq(forumReadings.subjectId, forumSubjects.id), eq(forumReadings.userId, userId)))
     .leftJoin(forumFollows, and(eq(forumFollows.subjectId, forumSubjects.id), eq(forumFollows.userId, userId)))
     .where(and(inArray(forumSubjects.id, ids), namable(registry.get('forum-subjects')!, actor)))
-  const data: OwnSubject[] = rows.map(({ id, readPosition, mode }) => ({ id, readPosition: readPosition ?? 0, mode }))
+  const data: OwnSubject[] = rows.map(({ readPosition, ...rest }) => ({ ...rest, readPosition: readPosition ?? 0 }))
   return plain(200, { data }, PRIVATE)
 }
 

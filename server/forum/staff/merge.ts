@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { forumFollows, forumReadings, forumSubjects } from '#db/schema/forum.ts'
+import { forumFollows, forumSubjects } from '#db/schema/forum.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import type { ActionSpec, WriteContext } from '#server/jsonapi/definition.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { invalid } from '../../problem.ts'
 import { latestOf } from '../count-messages.ts'
 import { moveCounts } from '../count-subjects.ts'
+import { mergeReadings } from './move-readings.ts'
 import { lockSubjects, storeSubject, type Subject } from './change-subject.ts'
 
 /**
  * `{ into }`: the messages stand behind those of the other subject from then on, in their order. The subject's address
- * leads there; whoever followed it follows the other one.
+ * leads there; whoever followed it follows the other one, and what was read stays read.
  * @throws Problem 404, 409, 422
  */
 export const mergeSubject: ActionSpec['run'] = (context, { ids: [id = ''], input, registry }) => {
@@ -52,5 +53,5 @@ async function appendMessages(tx: WriteContext['tx'], source: Subject, target: S
   await tx.execute(sql`insert into forum_follows (user_id, subject_id, mode) select user_id, ${target.id}, mode
     from forum_follows where subject_id = ${source.id} on conflict do nothing`)
   await tx.delete(forumFollows).where(eq(forumFollows.subjectId, source.id))
-  await tx.delete(forumReadings).where(eq(forumReadings.subjectId, source.id))
+  await mergeReadings(tx, { source: source.id, target: target.id, behind: target.lastPosition })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { forumMessages, forumSubjects } from '#db/schema/forum.ts'
 import { requireTextInput, type ActionInput } from '#server/action-input.ts'
+import { isUuid } from '#server/domain/uuid.ts'
 import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionSpec, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
@@ -9,26 +10,27 @@ import { transact } from '#server/jsonapi/transact.ts'
 import { invalid } from '../../problem.ts'
 import { latestOf } from '../count-messages.ts'
 import { moveCounts } from '../count-subjects.ts'
-import { MAX_POSITIONS_LENGTH } from '../domain/decisions.ts'
-import { readPositions } from '../domain/positions.ts'
+import { MAX_SPLIT } from '../domain/decisions.ts'
 import { MAX_TITLE_LENGTH } from '../domain/rules.ts'
+import { splitReadings } from './move-readings.ts'
 import { lockSubjects, storeSubject, type Subject } from './change-subject.ts'
 
 /**
- * `{ positions, title }`: the chosen messages become a subject of their own, in the same category; both are numbered
- * anew. The first message stays.
+ * `{ messages, title }`: the chosen messages, by their ids, become a subject of their own, in the same category; both
+ * are numbered anew, and what was read stays read. The first message stays.
  * @returns the new subject's id. @throws Problem 404, 409, 422
  */
 export const splitSubject: ActionSpec['run'] = (context, { ids: [id = ''], input, registry }) => {
-  const { positions, title } = readInput(input)
+  const { messages, title } = readInput(input)
   return transact(context, registry, null, async write => {
     const source = (await lockSubjects(write.tx, [id])).get(id)!
     const chosen = await write.tx
       .select()
       .from(forumMessages)
-      .where(and(eq(forumMessages.subjectId, id), inArray(forumMessages.position, positions)))
+      .where(and(eq(forumMessages.subjectId, id), inArray(forumMessages.id, messages)))
       .orderBy(asc(forumMessages.position))
-    if (chosen.length !== positions.length) throw invalid('/meta/input/positions', 'positions')
+    const positions = chosen.map(({ position }) => position)
+    if (chosen.length !== messages.length || positions[0] === 1) throw invalid('/meta/input/messages', 'messages')
     const made = await makeSubject(write, source, { title, first: chosen[0]! })
     await moveMessages(write.tx, source, { id: made.id, positions })
     await storeSubject(write, source, {
@@ -48,12 +50,14 @@ export const splitSubject: ActionSpec['run'] = (context, { ids: [id = ''], input
   })
 }
 
-function readInput(input: ActionInput): { positions: number[]; title: string } {
-  const { positions } = input
-  const isText = typeof positions === 'string' && positions.length <= MAX_POSITIONS_LENGTH
-  const read = isText ? readPositions(positions) : null
-  if (read === null) throw invalid('/meta/input/positions', 'positions')
-  return { positions: read, title: requireTextInput(input, 'title', { max: MAX_TITLE_LENGTH }) }
+function readInput(input: ActionInput): { messages: string[]; title: string } {
+  const { messages } = input
+  const isList = Array.isArray(messages) && messages.length > 0 && messages.length <= MAX_SPLIT
+  if (!isList || !messages.every(isUuid)) throw invalid('/meta/input/messages', 'messages')
+  return {
+    messages: [...new Set(messages)],
+    title: requireTextInput(input, 'title', { max: MAX_TITLE_LENGTH, extent: 'line' }),
+  }
 }
 
 type First = typeof forumMessages.$inferSelect
@@ -99,6 +103,7 @@ async function moveMessages(
     tx.execute(sql`update forum_messages m set position = ${sign}::int * r.rank from (select id, row_number()
       over (order by abs(position))::int as rank from forum_messages where subject_id = ${subjectId}) r
       where r.id = m.id`)
+  await splitReadings(tx, { source: id, made: to.id, positions: to.positions })
   await tx.execute(
     sql`update forum_messages set subject_id = ${to.id} where subject_id = ${id} and position = ${named}`,
   )
@@ -112,8 +117,6 @@ async function moveMessages(
   await tx.execute(sql`insert into forum_follows (user_id, subject_id, mode)
     select distinct created_by_id, ${to.id}::uuid, 'follow' from forum_messages
       where subject_id = ${to.id} and created_by_id is not null on conflict do nothing`)
-  await tx.execute(sql`update forum_readings r set position = least(r.position, (select max(m.position)
-    from forum_messages m where m.subject_id = ${id})) where r.subject_id = ${id}`)
 }
 
 async function countsOf(tx: WriteContext['tx'], subject: Pick<Subject, 'id' | 'createdAt'>) {

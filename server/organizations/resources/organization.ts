@@ -19,6 +19,7 @@ import { isAdmin, isOrganizationManager, type Actor } from '#server/domain/actor
 import { toSlug } from '#server/domain/text/slug.ts'
 import { removeUser, setUserRole } from '../members.ts'
 import { cancelInvitation, inviteUser } from '../invitations.ts'
+import { acceptJoinRequest, refuseJoinRequest } from '../join-requests.ts'
 import { applyOrganizationRules } from '../level-rise.ts'
 import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
 import { defineResource, expression, neverOffered } from '#server/jsonapi/define.ts'
@@ -192,6 +193,8 @@ export const organization = defineResource(organizations, {
     { slug: 'invite-user', modal: INVITING, when: neverOffered, who: managesSome, run: inviteUser },
     { slug: 'remove-user', when: neverOffered, destructive: true, who: managesSome, run: removeUser },
     { slug: 'set-user-role', when: neverOffered, who: managesSome, run: setUserRole },
+    { slug: 'accept-join', when: neverOffered, who: managesSome, run: acceptJoinRequest },
+    { slug: 'refuse-join', when: neverOffered, destructive: true, who: managesSome, run: refuseJoinRequest },
     { slug: 'cancel-invitation', when: neverOffered, destructive: true, who: managesSome, run: cancelInvitation },
   ],
   slug: 'slug',

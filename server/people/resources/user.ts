@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { organizationUsers, secondaryEmailAddresses, userRoles, users } from '#db/schema/people.ts'
 import { validationRequests } from '#db/schema/rights.ts'
-import { assertAcceptablePassword, hashPassword, startImpersonation } from '#server/auth/index.ts'
+import { assertAcceptablePassword, hashPassword, sessionCache, startImpersonation } from '#server/auth/index.ts'
 import { initialsOf } from '#server/domain/initials.ts'
 import { mayImpersonate } from '#server/domain/impersonation.ts'
 import { isAdmin, isEstablished, SYSTEM_USER_ID } from '#server/domain/actor.ts'
@@ -214,6 +214,7 @@ export const user = defineResource(users, {
   listScope: sql`${users.id} <> ${sql.raw(`'${SYSTEM_USER_ID}'`)}::uuid`,
   hooks: {
     beforeValidate: guardAccount,
+    forgets: id => sessionCache.drop(id),
     beforeDelete: async ({ tx, registry }, row) => {
       const definitions = [...registry.values()].map(({ definition }) => definition)
       const matter = await openMatterOf(tx, definitions, String(row.id))
@@ -272,6 +273,7 @@ export const user = defineResource(users, {
           unlessType: 'validation-requests',
         },
       ],
+      finalOperations: ['merge', 'mergedInto'],
       afterCreate: { action: 'invite', unlessFilled: 'password', text: 'admin:flash.createdInvited' },
       recordLinks: [{ action: 'merge', label: 'admin:merge.act', icon: 'user', permission: 'update' }],
     },

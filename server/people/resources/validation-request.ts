@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { validationRequests } from '#db/schema/rights.ts'
 import type { Field } from '#server/domain/forms/field.ts'
+import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, textarea } from '#server/jsonapi/inputs.ts'
@@ -14,6 +15,14 @@ const PENDING = { field: 'status', is: ['pending'] } as const
 const asks = (name: string) => `resources:validation-requests.asks.${name}`
 
 const ACCEPTING: readonly Field[] = [
+  {
+    name: 'accessLevel',
+    kind: 'relation',
+    label: asks('accessLevel'),
+    help: asks('accessLevelHelp'),
+    relatedTypes: ['access-levels'],
+    defaultValue: 'contact' satisfies AccessLevelName,
+  },
   {
     name: 'attachedOrganization',
     kind: 'relation',

@@ -7,6 +7,7 @@ import {
   type UnitCharge,
 } from '../domain/steps/index.ts'
 import { CHARGE_KINDS } from '../domain/vocabulary.ts'
+import { readTextInput } from '#server/action-input.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { invalid } from '../../problem.ts'
 import { readReason } from '../overrides.ts'
@@ -164,18 +165,15 @@ function readCharge(
   if (!Number.isSafeInteger(amount) || (amount as number) < 0 || (amount as number) > MAX_CHARGE)
     throw invalid(at('amount'), 'between', { min: 0, max: MAX_CHARGE })
   if (chargeKind !== null && !CHARGES.some(kind => kind === chargeKind)) throw invalid(at('chargeKind'), 'oneOf')
-  if (
-    chargeLabel !== undefined &&
-    chargeLabel !== null &&
-    (typeof chargeLabel !== 'string' || chargeLabel.includes('\0'))
-  )
-    throw invalid(at('chargeLabel'), 'text')
-  if (typeof chargeLabel === 'string' && chargeLabel.length > MAX_LABEL)
-    throw invalid(at('chargeLabel'), 'maxLength', { max: MAX_LABEL })
+  const label = readTextInput({ chargeLabel }, 'chargeLabel', {
+    max: MAX_LABEL,
+    extent: 'line',
+    pointer: at('chargeLabel'),
+  })
   return {
     kind: (chargeKind as UnitCharge['kind'] | null) ?? (isLost === true ? 'loss' : 'damage'),
     amount: amount as number,
-    label: (chargeLabel as string | null | undefined)?.trim() || null,
+    label,
   }
 }
 

@@ -26,7 +26,27 @@ export type RentalConflict = RentalDays & {
     periods: RentalDays[]
   }
 }
-export type RentalConflicts = { count: number; conflicts: RentalConflict[] }
+/** An order whose first day falls on one on which its place is closed, and what could be done about it. */
+export type RentalClosure = RentalDays & {
+  commandId: string
+  commandNumber: number
+  renterName: string | null
+  place: { id: string; name: string }
+  /** Why it is closed, where that was said. */
+  why: string | null
+  proposals: {
+    /** As many days, from the next ones on which the place is open; the units are asked for when one is taken. */
+    periods: RentalDays[]
+    /** Other places that are open on the first day. */
+    places: { id: string; name: string }[]
+  }
+}
+export type RentalConflicts = {
+  /** Units without an item and orders without an open place, together. */
+  count: number
+  conflicts: RentalConflict[]
+  closures: RentalClosure[]
+}
 
 /** A day-by-day use of an item: the last day with its turnaround; null: without end. */
 export type LabelUse = {

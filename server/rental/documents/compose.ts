@@ -29,10 +29,14 @@ export type Composed = {
 }
 
 /**
- * What a paper says now; `version` counts those of the same that were made with it. Null where there is nothing to
+ * What a paper says `now`; `version` counts those of the same that were made with it. Null where there is nothing to
  * tell: its command is gone, or was cancelled before there was a contract, or the month is not closed.
  */
-export async function composeDocument(reading: Reading, asked: DocumentAsked, version = 1): Promise<Composed | null> {
+export async function composeDocument(
+  reading: Reading,
+  asked: DocumentAsked,
+  { version, now }: { version: number; now: Date },
+): Promise<Composed | null> {
   const { kind, commandId, invoiceId, month } = asked
   if (invoiceId !== undefined) return composePaper(reading, invoiceId)
   if (month !== undefined) return composeMonth(reading, month)
@@ -43,7 +47,7 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
     case 'contract': {
       if (statusOf(command.state, 'cancellation') !== undefined) return null
       const head = await letterhead(reading, command.row.locale)
-      const paper = ofCommand(head, 'contract', command, await contractData(orm, head, command, version))
+      const paper = ofCommand(head, 'contract', command, await contractData(orm, head, command, { version, now }))
       return versioned(head, paper, { version, fingerprint: await contractFingerprint(orm, command) })
     }
     // For rental staff: in the site's language.

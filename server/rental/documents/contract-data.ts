@@ -24,7 +24,7 @@ export async function contractData(
   orm: Reading['orm'],
   head: Letterhead,
   command: LoadedCommand,
-  version: number,
+  { version, now }: { version: number; now: Date },
 ): Promise<DocumentData> {
   const { row, state, lines } = command
   const { settings, name, words, say, frame } = head
@@ -35,12 +35,14 @@ export async function contractData(
     of.length === 0 ? [] : [{ kind: 'facts', title: words(`contract.${title}`), facts: of }]
   const typed = (title: string, texts: Texts): DocumentSection[] =>
     text(words(`contract.${title}`), plainBlocks(say(texts)))
+  // The first is of the day on which the order was accepted; another of the day on which it is drawn up.
+  const day = dayOf(version === 1 ? (stepOf(state, 'validation')?.doneAt ?? row.createdAt) : now)
   return {
     ...frame,
     title: words('contract.title', { number: row.number }),
-    day: dayOf(version === 1 ? (stepOf(state, 'validation')?.doneAt ?? row.createdAt) : row.updatedAt),
+    day,
     sections: [
-      ...facts('version', versionFacts(head, command, version)),
+      { kind: 'facts', title: null, facts: [madeOn(head, day), ...versionFacts(head, command, version)] },
       ...facts('lender', lenderFacts(head)),
       ...facts('renter', renterFacts(head, party, row)),
       ...facts('period', periodOf(row, head)),
@@ -77,6 +79,11 @@ export async function contractData(
   }
 }
 
+const madeOn = ({ words, locale }: Letterhead, day: string): Fact => ({
+  label: words('contract.madeOn'),
+  value: dayInWords(day, locale),
+})
+
 /** Which it is, and whether what was signed before still holds. */
 function versionFacts({ words }: Letterhead, { state }: LoadedCommand, version: number): Fact[] {
   if (version === 1) return []
@@ -107,7 +114,8 @@ function payment(head: Letterhead, { row, state }: LoadedCommand): DocumentSecti
       },
     ]
   const dueDay = agreedByDay(state)
-  return paymentSection(head, { reference: String(row.number), amount: row.totalPrice - row.paidAmount, dueDay })
+  const { totalPrice, paidAmount: paid } = row
+  return paymentSection(head, { reference: String(row.number), amount: totalPrice - paid, dueDay, paid })
 }
 
 const text = (title: string | null, blocks: Extract<DocumentSection, { kind: 'text' }>['blocks']): DocumentSection[] =>

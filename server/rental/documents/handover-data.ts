@@ -25,10 +25,14 @@ export async function handoverOf(
     ...(isFetched && places.length === 0
       ? fact('pickUp', settings?.rentalRetrievalAddress?.replaceAll('\n', ', '))
       : []),
-    ...places.flatMap(place => [
-      ...(isFetched ? fact('pickUp', said(place, place.pickUp.dayText, place.pickUp.slot || place.pickUp.hours)) : []),
-      ...(row.returnWay === 'place' ? fact('bringBack', said(place, place.return.dayText, place.return.hours)) : []),
-    ]),
+    ...places.flatMap(place => {
+      const models = places.length > 1 ? modelsOf(place) : ''
+      const { pickUp, return: back } = place
+      return [
+        ...(isFetched ? fact('pickUp', said(place, models, pickUp.dayText, pickUp.slot || pickUp.hours)) : []),
+        ...(row.returnWay === 'place' ? fact('bringBack', said(place, models, back.dayText, back.hours)) : []),
+      ]
+    }),
     ...(row.returnWay === 'place'
       ? []
       : fact(
@@ -38,11 +42,14 @@ export async function handoverOf(
   ]
 }
 
+const modelsOf = ({ models }: OrderPlace): string =>
+  models.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+
 /**
- * A day with its times, what is open then or the time that was chosen, and the place. Its telephone number stays on one
- * line.
+ * What is meant where several places are, a day with its times, what is open then or the time that was chosen, and the
+ * place. Its telephone number stays on one line.
  */
-const said = ({ name, address, phone }: OrderPlace, day: string, times: string): string =>
-  [day, times, name, address.replaceAll('\n', ', '), shownPhone(phone).text.replaceAll(' ', '\u00a0')]
+const said = ({ name, address, phone }: OrderPlace, models: string, day: string, times: string): string =>
+  [models, day, times, name, address.replaceAll('\n', ', '), shownPhone(phone).text.replaceAll(' ', '\u00a0')]
     .filter(Boolean)
     .join(', ')

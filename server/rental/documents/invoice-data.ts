@@ -166,7 +166,7 @@ function clientFacts(
 }
 
 /** Net, tax by rate, total, and what of it had been paid. */
-function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhead): string[][] {
+function totalsOf({ row, paidAmount, receivedAmount }: Paper, word: Words, { locale, words }: Letterhead): string[][] {
   const cents = (amount: number) => priceText(amount, locale)
   const untaxed = row.taxAmount === 0 ? row.netAmount : row.netAmount - row.taxedAmount
   return [
@@ -178,9 +178,10 @@ function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhea
       ? [[word('tax', { rate: percentText(0, locale), base: cents(untaxed) }), cents(0)]]
       : []),
     [word(row.kind === 'credit_note' ? 'totalCredit' : 'total'), cents(row.totalAmount)],
-    ...(paidAmount > 0
+    ...(receivedAmount > 0
       ? [
-          [word('paid'), cents(paidAmount)],
+          [word('paid'), cents(receivedAmount)],
+          ...(receivedAmount > paidAmount ? [[words('closing.toRefund'), cents(receivedAmount - paidAmount)]] : []),
           [word('due'), cents(row.totalAmount - paidAmount)],
         ]
       : []),
@@ -192,7 +193,8 @@ function mentionsOf(head: Letterhead, paper: Paper, word: Words): string[] {
   const isCredit = row.kind === 'credit_note'
   return [
     ...vatReasonTexts(head, paper),
-    word('mention.service'),
+    // What makes good a damage or a loss is no service.
+    ...(paper.lines.some(({ isTaxed }) => isTaxed) ? [word('mention.service')] : []),
     ...(isCredit ? [word('mention.credit')] : [word('mention.discount')]),
     ...(!isCredit && isProfessional(row) ? [word('mention.penalties')] : []),
   ]

@@ -60,7 +60,7 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
   const last = before.at(-1) ?? null
   if (last !== null && !MAY_CHANGE.has(asked.kind)) return 'done'
   const version = before.length + 1
-  const composed = await composeDocument({ ...app, orm }, asked, version)
+  const composed = await composeDocument({ ...app, orm }, asked, { version, now: app.now() })
   if (composed === null) return 'done'
   if (last !== null && last.fingerprint === composed.fingerprint) {
     await orm.transaction(tx => nameFile(tx, asked.kind, { ...composed, fileId: last.id }))

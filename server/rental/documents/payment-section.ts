@@ -10,9 +10,9 @@ export const instructionsOf = ({ settings, name }: Letterhead, toPay: ToPay): Pa
 
 /**
  * How to pay, as a part of a paper, with the code that a bank's application reads. Nothing where nothing is to be paid
- * or the settings name no way.
+ * or the settings name no way. `paid`: cents of what was paid before, where that is to be said.
  */
-export function paymentSection(head: Letterhead, toPay: ToPay): DocumentSection[] {
+export function paymentSection(head: Letterhead, { paid = 0, ...toPay }: ToPay & { paid?: number }): DocumentSection[] {
   const found = toPay.amount > 0 ? instructionsOf(head, toPay) : null
   if (found === null) return []
   const { locale } = head
@@ -24,7 +24,8 @@ export function paymentSection(head: Letterhead, toPay: ToPay): DocumentSection[
       kind: 'facts',
       title: word('title'),
       facts: [
-        { label: word('amount'), value: price },
+        ...factOf(head.words('invoice.paid'), paid > 0 ? priceText(paid, locale) : null),
+        { label: paid > 0 ? head.words('invoice.due') : word('amount'), value: price },
         ...factOf(word('dueDay'), dueDay === null ? null : dayInWords(dueDay, locale)),
         { label: word('reference'), value: reference },
         ...(iban === null ? [] : factOf(word('payee'), payee)),

@@ -25,14 +25,16 @@ export type Paper = {
   orders: { number: number; net: number }[]
   /** The command that it bills, where it bills one alone. */
   commandId: string | null
-  /** The last day of what it bills, also where that is still to come. */
+  /** The last day of what it bills, also where that is still to come; of what was cancelled the day of that. */
   serviceDay: string
   /** What it corrects. */
   corrects: { number: string; issueDay: string } | null
   /** The payments of which it knows: those until it was issued. */
   payments: { day: string; method: MoneyMethod; amount: number }[]
-  /** What had been paid when it was issued: of payments, which never change, those until then. */
+  /** What had been paid of it when it was issued: of payments, which never change, those until then. */
   paidAmount: number
+  /** What had been paid in all, also beyond what it comes to: the rest is given back. */
+  receivedAmount: number
 }
 
 /** Null where there is no such paper. */
@@ -67,7 +69,9 @@ export async function readPaper(orm: Reading['orm'], id: string): Promise<Paper 
     coalesce((select sum(p.amount) from rental_payments p
       where p.command_id = any(string_to_array(${commandIds.join()}, ',')::uuid[])
       and p.created_at <= ${row.issuedAt.toISOString()}::timestamptz), 0)::int as paid,
-    (select max((c.end_at at time zone 'Europe/Paris')::date - 1)::text from rental_commands c
+    (select max(coalesce((s.done_at at time zone 'Europe/Paris')::date, (c.end_at at time zone 'Europe/Paris')::date
+      - 1))::text from rental_commands c
+      left join rental_command_steps s on s.command_id = c.id and s.step_type = 'cancellation' and s.status = 'success'
       where c.id = any(string_to_array(${commandIds.join()}, ',')::uuid[])) as day`)
   return {
     row,
@@ -77,8 +81,13 @@ export async function readPaper(orm: Reading['orm'], id: string): Promise<Paper 
     commandId: commandIds.length === 1 ? commandIds[0]! : null,
     corrects: corrected ?? null,
     serviceDay: sums?.day ?? row.issueDay,
-    paidAmount: row.kind === 'credit_note' ? 0 : Math.max(0, Math.min(sums?.paid ?? 0, row.totalAmount)),
+    ...paidOf(row, sums?.paid ?? 0),
   }
+}
+
+function paidOf({ kind, totalAmount }: Paper['row'], sum: number): Pick<Paper, 'paidAmount' | 'receivedAmount'> {
+  const received = kind === 'credit_note' ? 0 : Math.max(0, sum)
+  return { paidAmount: Math.min(received, totalAmount), receivedAmount: received }
 }
 
 /** Who sells, from the settings; the site itself, where they say nothing. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { RentalConflict, RentalConflicts } from '../contract/handling.ts'
+import type { RentalClosure, RentalConflict, RentalConflicts } from '../contract/handling.ts'
 import type { AppContext } from '../../context.ts'
 import { dayNumber, fit, freeByDay } from '../domain/availability/index.ts'
-import { daysBetween } from '../domain/period.ts'
+import { findClosedPickUps, openDaysAfter, placesOpenOn } from '../closures.ts'
+import { addDays, daysBetween } from '../domain/period.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
 import { previewStocks, movableInventoryOf } from '../occupations/index.ts'
 import { findNextPeriods } from '../periods.ts'
+import { readPlaces } from '../places.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
 import { nameOf } from './names.ts'
 
@@ -31,7 +33,7 @@ const MOST_MODELS = 5
 
 /**
  * Every unit of an order for which no item is left, the soonest first, with what could be done about it: another model
- * of the category, or other days.
+ * of the category, or other days; and every order whose place is closed on its first day.
  */
 export async function findConflicts(
   app: Pick<AppContext, 'database' | 'site'>,
@@ -69,7 +71,35 @@ export async function findConflicts(
       },
     })
   }
-  return { count: rows.length, conflicts }
+  const closures = await closuresOf(orm, now)
+  return { count: rows.length + closures.length, conflicts, closures }
+}
+
+async function closuresOf(orm: AppContext['database']['orm'], now: Date): Promise<RentalClosure[]> {
+  const found = (await findClosedPickUps(orm, { now })).slice(0, MOST)
+  if (found.length === 0) return []
+  const { rows } = await orm.execute<{ id: string; number: number; renter: string | null }>(sql`
+    select c.id, c.number, u.first_name || ' ' || u.last_name as renter from rental_commands c
+      left join users u on u.id = c.rent_by_id
+    where c.id = any (${sql.param(found.map(({ commandId }) => commandId))}::uuid[])`)
+  const places = await readPlaces(orm)
+  return found.map(({ commandId, startDay, endDay, place, why }) => {
+    const order = rows.find(({ id }) => id === commandId)!
+    const length = daysBetween(startDay, endDay)
+    return {
+      commandId,
+      commandNumber: order.number,
+      renterName: order.renter,
+      startDay,
+      endDay,
+      place: { id: place.id, name: place.name },
+      why,
+      proposals: {
+        periods: openDaysAfter(startDay, place.times).map(day => ({ startDay: day, endDay: addDays(day, length) })),
+        places: placesOpenOn(startDay, places, place.id),
+      },
+    }
+  })
 }
 
 async function otherModels(

@@ -11,6 +11,7 @@ import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { startRefusals } from '../domain/period-rules.ts'
+import { findClosedPickUps } from '../closures.ts'
 import { setAside } from '../assert-rentable.ts'
 import { readOpening } from '../opening.ts'
 import { readOverrides, recordOverrides, type Override } from '../overrides.ts'
@@ -23,11 +24,13 @@ import { saveCommand } from '../actions/save-command.ts'
 import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
 
-type Solution = { line: string; model: string | null; startDay: string | null; overrides: readonly Override[] }
+/** `line` is null where the place is closed on the first day: then the whole order moves. */
+type Solution = { line: string | null; model: string | null; startDay: string | null; overrides: readonly Override[] }
 
 /**
  * The action `resolve-conflict`: a unit for which no item is left gets one of another model (`model`), at the price
- * agreed; or the whole order other days of the same length (`startDay`), by the rules of a first day that are not set
+ * agreed; or, also where its place is closed on the first day (no `line`), the whole order other days of the same
+ * length (`startDay`), by the rules of a first day that are not set
  * aside (`overrides`). Under the allocation rules, all of it or
  * nothing; its renter is told.
  * @throws Problem 403, 404, 409 `rental.noConflict`, `rental.unavailable`, `rental.cancelled`,
@@ -46,7 +49,7 @@ export function resolveConflict(
     const changes =
       solution.model === null
         ? await moveDays(write, command, { startDay: solution.startDay!, overrides: solution.overrides })
-        : await changeModel(write, command, { line: solution.line, model: solution.model })
+        : await changeModel(write, command, { line: solution.line!, model: solution.model })
     const moved = await lockCommand(tx, id)
     const [next, effects] = amend(command.state, moved.state, write.now)
     await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, moved, next)
@@ -62,12 +65,14 @@ export function resolveConflict(
 
 function readSolution({ line, model, startDay, overrides }: Readonly<Record<string, unknown>>): Solution {
   const lineId = idOf(line)
-  if (lineId === null) throw invalid('/meta/input/line', 'required')
+  const isOfPlace = line === undefined || line === null || line === ''
+  if (lineId === null && !isOfPlace) throw invalid('/meta/input/line', 'required')
   const modelId = idOf(model)
   if (model !== undefined && model !== null && model !== '' && modelId === null)
     throw invalid('/meta/input/model', 'relation')
   const isSaid = startDay !== undefined && startDay !== null && startDay !== ''
   if (isSaid && (typeof startDay !== 'string' || !isDay(startDay))) throw invalid('/meta/input/startDay', 'date')
+  if (lineId === null && modelId !== null) throw invalid('/meta/input/line', 'required')
   if (modelId === null && !isSaid) throw invalid('/meta/input/model', 'required')
   return {
     line: lineId,
@@ -84,14 +89,23 @@ function idOf(value: unknown): string | null {
 }
 
 /** What has been solved meanwhile, by an item that came back or by somebody else, is no conflict any more. */
-async function assertConflict({ tx }: WriteContext, { state, lines }: LoadedCommand, line: string): Promise<void> {
-  if (!lines.some(({ id }) => id === line)) throw invalid('/meta/input/line', 'rental.lineUnknown')
+async function assertConflict(
+  { tx, now }: WriteContext,
+  { row, state, lines }: LoadedCommand,
+  line: string | null,
+): Promise<void> {
+  if (line !== null && !lines.some(({ id }) => id === line)) throw invalid('/meta/input/line', 'rental.lineUnknown')
   if (refusedBeside('resolve-conflict', state) !== null)
     throw conflict('rental.cancelled', 'validation.rental.cancelled')
-  const { rows } = await tx.execute(
-    sql`select 1 from rental_occupations where command_item_id = ${line} and rental_item_id is null`,
-  )
-  if (rows.length === 0) throw conflict('rental.noConflict', 'validation.rental.noConflict')
+  const isOne =
+    line === null
+      ? (await findClosedPickUps(tx, { now, commandId: row.id })).length > 0
+      : (
+          await tx.execute(
+            sql`select 1 from rental_occupations where command_item_id = ${line} and rental_item_id is null`,
+          )
+        ).rows.length > 0
+  if (!isOne) throw conflict('rental.noConflict', 'validation.rental.noConflict')
 }
 
 async function changeModel(

@@ -14,7 +14,7 @@ import { dayRangeOf, type Period } from '../domain/period.ts'
 import type { AgreementChange } from '../domain/steps/index.ts'
 
 /** One thing that was agreed, before and now, in words of the order's language; empty where there was nothing. */
-export type ShownChange = { of: AgreementChange['of']; before: string; after: string }
+export type ShownChange = { of: AgreementChange['of'] | 'pickUp' | 'bringBack'; before: string; after: string }
 
 /** What changed of an agreement, as its renter reads it. */
 export async function describeChanges(

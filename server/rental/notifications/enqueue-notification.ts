@@ -18,8 +18,9 @@ export type RenterEvent =
   | 'agreementOverdue'
   | 'returnSoon'
   | 'returnOverdue'
+  | 'placeClosed'
 /** Everything that staff are notified of. */
-export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost' | 'paperFailed'
+export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost' | 'paperFailed' | 'placeClosed'
 
 /**
  * Money that went back, in cents, how, and on which day (`YYYY-MM-DD`); for what, and what of a deposit was kept. The

@@ -83,7 +83,7 @@ export async function notifyParty(
         proof,
         changes,
         money,
-        mustSign: changes.length > 0 && derive(command.state, now).flags.includes('requiringContract'),
+        mustSign: of !== 'placeClosed' && mustSign(command, changes, now),
         order: await readOrderFacts(tx, { site: app.site, now }, { command, locale }),
       }),
     }),
@@ -105,6 +105,9 @@ export async function notifyParty(
       isNotified
   return isNotified
 }
+
+const mustSign = ({ state }: LoadedCommand, changes: readonly ShownChange[], now: Date): boolean =>
+  changes.length > 0 && derive(state, now).flags.includes('requiringContract')
 
 /** The last day for contract and payment. */
 const lastDueDayOf = ({ state }: LoadedCommand) => agreedByDay(state)

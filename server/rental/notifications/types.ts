@@ -30,6 +30,8 @@ export const rentalNotifications = notificationTypes({
   'rental-agreement-overdue': { group: 'orders', reaches: 'concerned' },
   'rental-return-soon': { group: 'rental', reaches: 'concerned' },
   'rental-return-overdue': { group: 'orders', reaches: 'concerned' },
+  'rental-place-closed': { group: 'orders', reaches: 'concerned' },
+  'rental-staff-place-closed': { group: 'staff', reaches: 'concerned' },
   'rental-staff-placed': { group: 'staff', reaches: 'concerned' },
   'rental-staff-contract-sent': { group: 'staff', reaches: 'concerned' },
   'rental-staff-extension-asked': { group: 'staff', reaches: 'concerned' },

@@ -4,6 +4,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, text } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { daysLabel } from '../order-label-sql.ts'
+import { noteClosure } from '../closures.ts'
 import { rentalVocabulary } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
@@ -33,6 +34,7 @@ export const rentalClosedDay = defineResource(table, {
       if (endDay && endDay < startDay) throw invalid('/data/attributes/endDay', 'endBeforeStart')
       return draft
     },
+    afterSave: noteClosure,
   },
   importable: true,
   defaultSort: '-startDay',

@@ -192,7 +192,10 @@ export const rentalCommand = defineResource(table, {
   admin: {
     group: 'rental',
     screens: {
+      // What is rare stands in one menu: on a phone who rents and what waits come first.
+      foldsActions: true,
       historyFields: HISTORY_FIELDS,
+      keepsVersions: true,
       weekly: { kind: 'orders', order: 1 },
       tasks: ORDER_TASKS,
       panel: {

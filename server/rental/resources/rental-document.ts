@@ -16,8 +16,8 @@ const CLIENT = sql`coalesce(
   (select ${invoiceSql.client} from "rental_invoices" where "rental_invoices"."id" = ${table.invoiceId}))`
 
 /**
- * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a
- * changed preparation has put in its place stands beside it.
+ * A paper of the rental service as it was made, once: `url` gives its bytes, of a void one with a mark; `hash` is that
+ * of the bytes that were issued. What a change has put in its place stands beside it.
  */
 export const rentalDocument = defineResource(table, {
   type: 'rental-documents',

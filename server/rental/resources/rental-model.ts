@@ -14,7 +14,9 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { type Publishing } from '#server/jsonapi/spec.ts'
 import {
   dateTime,
+  files,
   image,
+  images,
   integer,
   money,
   relation,
@@ -101,8 +103,8 @@ export const rentalModel = defineResource(rentalModels, {
       input: relations({ optional: true }),
     },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
-    additionalImages: { many: 'files', through: rentalModelImages, input: relations({ optional: true }) },
-    attachments: { many: 'files', through: rentalModelAttachments, input: relations({ optional: true }) },
+    additionalImages: { many: 'files', through: rentalModelImages, input: images({ optional: true }) },
+    attachments: { many: 'files', through: rentalModelAttachments, input: files({ optional: true }) },
   },
   filters: { free: freeModels, published: publishedModels },
   historyReadableBy: rentalStaff,

@@ -25,9 +25,14 @@ export const report = defineResource(reports, {
       masked: true,
       encrypted: true,
     },
-    url: { input: link({ optional: true }), rules: [linkTarget, maxLength(500)], writableBy: 'creation' },
+    url: {
+      input: link({ optional: true }),
+      rules: [linkTarget, maxLength(500)],
+      writableBy: 'creation',
+      searchable: true,
+    },
     status: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
-    decisionReason: { writableBy: 'server', display: 'longText' },
+    decisionReason: { writableBy: 'server', display: 'longText', searchable: true },
     decidedAt: { writableBy: 'server', sortable: true },
   },
   relationships: {

@@ -58,7 +58,7 @@ function assertConnected({ app }: RequestContext, repository: ExternalRepository
 }
 
 function readChoice<T extends string>(input: ActionCall['input'], name: string, choices: readonly T[]): T {
-  const text = requireTextInput(input, name, { max: 40 })
+  const text = requireTextInput(input, name, { max: 40, extent: 'line' })
   const found = choices.find(one => one === text)
   if (found === undefined) throw invalid(`/meta/input/${name}`, 'oneOf')
   return found
@@ -70,7 +70,7 @@ function readChoice<T extends string>(input: ActionCall['input'], name: string, 
  * @throws Problem 422 for an address of no design, of what others brought here, or of where this site is not connected
  */
 async function pullByAddress(context: RequestContext, { input, registry }: ActionCall): Promise<{ item: string }> {
-  const typed = requireTextInput(input, 'address', { max: MAX_ADDRESS_LENGTH })
+  const typed = requireTextInput(input, 'address', { max: MAX_ADDRESS_LENGTH, extent: 'line' })
   const read = readAddress(typed)
   if (read === null) throw invalid('/meta/input/address', 'external.address')
   assertConnected(context, read.repository, '/meta/input/address')

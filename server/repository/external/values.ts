@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isStorableText } from '#server/domain/rules/rule.ts'
+import { withoutControls } from '#server/domain/text/controls.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { Problem } from '#server/problem.ts'
 import type { ExternalValues } from '../domain/external/compare.ts'
@@ -19,14 +19,11 @@ export const maybeText = v.nullish(v.string(), '')
 export const partName = v.pipe(v.string(), v.minLength(1), v.maxLength(1_000))
 export const listed = <T extends v.GenericSchema>(one: T) => v.pipe(v.array(one), v.maxLength(MAX_LISTED))
 
-/** A text of one line, cut to its length here. @throws ExternalFault `unknown` */
+/** A text of one line, cut to its length here. */
 function lineOf(text: string, max: number): string {
-  const line = text
-    .slice(0, 4 * max)
+  const line = withoutControls(text.slice(0, 4 * max), 'line')
     .replace(/\s+/gu, ' ')
     .trim()
-    .toWellFormed()
-  if (!isStorableText(line)) throw new ExternalFault('unknown')
   return [...line].slice(0, max).join('').trim()
 }
 
@@ -35,11 +32,12 @@ type Given = { title: string; description: string; licenseId: string | null; des
 /** What another repository says, in the form in which it is kept here. @throws ExternalFault `unknown`, `tooMuch` */
 export function valuesOf({ title, description, licenseId, designer }: Given): ExternalValues {
   const name = lineOf(title, MAX_TITLE_LENGTH)
-  if (name === '' || !isStorableText(description)) throw new ExternalFault('unknown')
+  if (name === '') throw new ExternalFault('unknown')
   if (description.length > MAX_DESCRIPTION_LENGTH) throw new ExternalFault('tooMuch')
+  const written = withoutControls(description, 'lines')
   return {
     title: name,
-    description: cleaned(isMarkup(description) ? description : htmlOf(description)),
+    description: cleaned(isMarkup(written) ? written : htmlOf(written)),
     licenseId: licenseId ?? '',
     designer: lineOf(designer, MAX_TITLE_LENGTH),
   }

@@ -12,7 +12,7 @@ export const repositoryAttachment = defineResource(repositoryAttachments, {
   type: 'repository-attachments',
   attachedFiles: attachedToPublications(sql`select a."file_id" from "repository_attachments" a
     join "repository_items" i on i."id" = a."repository_item_id" where i."deleted_at" is null`),
-  attributes: { description: { input: text({ maxLength: 200, optional: true }) } },
+  attributes: { description: { input: text({ maxLength: 200, optional: true }), searchable: true } },
   relationships: {
     repositoryItem: {
       one: 'repository-items',

@@ -14,9 +14,11 @@ import { maxLength, webAddress } from '#server/domain/rules/rule.ts'
 import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import type { Hooks } from '#server/jsonapi/definition.ts'
-import { image, relation, relations, richText, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
+import { image, images, relation, relations, richText, select, text, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
   attachedToPublications,
+  nextVersionComputed,
+  nextVersionRelationships,
   publicationAttributes,
   publicationDefinition,
   publicationFeed,
@@ -34,7 +36,9 @@ import { fitsFilter } from '../filters.ts'
 import { missingParts, PUBLISHING_ITEMS } from '../checklist.ts'
 import { repositoryItemsPolicy } from '../policies.ts'
 import { itemActions } from '../external/actions.ts'
+import { archivePapers } from '../archive-papers.ts'
 import { describeFiles } from '../describe-files.ts'
+import { noteVersion } from '../note-version.ts'
 
 const shortText = (length: number) => ({
   input: text({ maxLength: length, optional: true }),
@@ -104,10 +108,12 @@ export const repositoryItem = defineResource(repositoryItems, {
   },
   computed: {
     missing: expression(missingParts, { schema: { type: 'array', items: { type: 'string' } } }),
+    ...nextVersionComputed(repositoryItems),
     isFromElsewhere: expression(isFromElsewhere, { readableBy: writers, schema: { type: 'boolean' } }),
   },
   relationships: {
     ...publicationRelationships(repositoryItemOrganizations),
+    ...nextVersionRelationships('repository-items', repositoryItems),
     categories: {
       many: 'repository-categories',
       through: repositoryItemCategories,
@@ -115,7 +121,7 @@ export const repositoryItem = defineResource(repositoryItems, {
     },
     tags: { many: 'tags', through: repositoryItemTags, input: relations({ optional: true }) },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
-    additionalImages: { many: 'files', through: repositoryItemImages, input: relations({ optional: true }) },
+    additionalImages: { many: 'files', through: repositoryItemImages, input: images({ optional: true }) },
     attachments: { many: 'repository-attachments', by: repositoryAttachments.repositoryItemId, writableBy: 'server' },
     files: { many: 'files', through: repositoryAttachments, writableBy: 'server' },
     externalInteractions: {
@@ -141,12 +147,18 @@ export const repositoryItem = defineResource(repositoryItems, {
     organization: true,
     fits: { column: repositoryItems.longestSide, upTo: PRINTER_SIZES },
   },
-  takesFiles: { relationship: 'files', max: MAX_ITEM_FILES, kinds: ATTACHABLE_KINDS, afterChange: describeFiles },
+  takesFiles: {
+    relationship: 'files',
+    max: MAX_ITEM_FILES,
+    kinds: ATTACHABLE_KINDS,
+    afterChange: describeFiles,
+    papers: archivePapers,
+  },
   actions: [...publishing.actions, ...itemActions],
   policy: repositoryItemsPolicy,
   page: { module: 'repository', path: sql`${repositoryItems.slug}` },
   feed: publicationFeed(repositoryItems),
-  hooks: { ...base, beforeValidate },
+  hooks: { ...base, beforeValidate, afterSave: noteVersion },
   defaultSort: '-publishedAt',
   search: publicationSearch(repositoryItems, 'repository-items', ['shortDescription', 'helpsWhom', 'description']),
   admin: {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { repositoryItems, repositoryMakeImages, repositoryMakes } from '#db/schema/repository.ts'
+import { recordPath } from '#server/domain/record-path.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, text, textarea } from '#server/jsonapi/inputs.ts'
@@ -12,6 +14,7 @@ import { notifiesOfItem } from '../place-part.ts'
 import { repositoryMakesPolicy } from '../policies.ts'
 
 const detail = {
+  searchable: true,
   input: text({ maxLength: MAX_MAKE_DETAIL, optional: true }),
   rules: maxLength(MAX_MAKE_DETAIL),
 }
@@ -21,10 +24,18 @@ export const repositoryMake = defineResource(repositoryMakes, {
   type: 'repository-makes',
   traits: [softDeletable, authored, signed, likable, reportable],
   attributes: {
-    content: { input: textarea({ maxLength: MAX_MAKE_LENGTH }), rules: maxLength(MAX_MAKE_LENGTH) },
+    content: {
+      input: textarea({ maxLength: MAX_MAKE_LENGTH }),
+      rules: maxLength(MAX_MAKE_LENGTH),
+      searchable: true,
+    },
     material: detail,
     printer: detail,
-    changes: { input: textarea({ maxLength: MAX_MAKE_LENGTH, optional: true }), rules: maxLength(MAX_MAKE_LENGTH) },
+    changes: {
+      input: textarea({ maxLength: MAX_MAKE_LENGTH, optional: true }),
+      rules: maxLength(MAX_MAKE_LENGTH),
+      searchable: true,
+    },
     removedContent: { writableBy: 'server', readableBy: admins, omitFromList: true, display: 'longText' },
     moderationReason: { writableBy: 'server', readableBy: admins, display: 'longText' },
   },
@@ -52,6 +63,13 @@ export const repositoryMake = defineResource(repositoryMakes, {
   moderated: {
     place: row => `repository-makes:${String(row.repositoryItemId)}`,
     values: row => ({ content: String(row.content) }),
+  },
+  search: {
+    title: locale =>
+      sql`(select coalesce(nullif(i."title" ->> ${locale}, ''), (select value from jsonb_each_text(i."title")
+        where value <> '' limit 1)) from "repository_items" i where i."id" = "repository_makes"."repository_item_id")`,
+    text: ['content', 'changes', 'material', 'printer'],
+    link: `${recordPath('repository-items', '{repositoryItemId}')}#make-{id}`,
   },
   defaultSort: '-createdAt',
   title: 'content',

@@ -15,8 +15,16 @@ export const repositoryWish = defineResource(repositoryWishes, {
   type: 'repository-wishes',
   traits: [authored, signed],
   attributes: {
-    content: { input: textarea({ maxLength: MAX_WISH_LENGTH }), rules: maxLength(MAX_WISH_LENGTH) },
-    place: { input: text({ maxLength: MAX_MAKE_DETAIL, optional: true }), rules: maxLength(MAX_MAKE_DETAIL) },
+    content: {
+      input: textarea({ maxLength: MAX_WISH_LENGTH }),
+      rules: maxLength(MAX_WISH_LENGTH),
+      searchable: true,
+    },
+    place: {
+      input: text({ maxLength: MAX_MAKE_DETAIL, optional: true }),
+      rules: maxLength(MAX_MAKE_DETAIL),
+      searchable: true,
+    },
     status: {
       writableBy: 'server',
       values: WISH_STATUSES,
@@ -25,7 +33,7 @@ export const repositoryWish = defineResource(repositoryWishes, {
       display: 'option',
       tones: { open: 'warning', taken: 'info', done: 'success' },
     },
-    answer: { writableBy: 'server', display: 'longText' },
+    answer: { writableBy: 'server', display: 'longText', searchable: true },
     answeredAt: { writableBy: 'server', sortable: true },
   },
   relationships: {

@@ -42,6 +42,10 @@ export type DemoAid = DemoPublication & {
   checks: Words
   version?: string
   changes?: Words
+  /** Versions that were public before this one, the first one first. */
+  earlier?: readonly { version: string; days: number; changes?: Words }[]
+  /** When this version became public: so many days ago. */
+  versionDays?: number
   designer?: string
   /** The slug of the aid that it was made from. */
   madeFrom?: string

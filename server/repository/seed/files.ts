@@ -4,7 +4,7 @@ import { systemActor } from '#server/domain/actor.ts'
 import { importFile } from '#server/files/index.ts'
 import type { AppContext } from '#server/context.ts'
 import { describeFiles } from '../describe-files.ts'
-import { AIDS } from './index.ts'
+import { AIDS } from './aids.ts'
 import { modelBytes } from './models.ts'
 
 /** The models of the demo's aids, with the pictures that are drawn of them. */

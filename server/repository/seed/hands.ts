@@ -42,7 +42,16 @@ export const HANDS: readonly DemoAid[] = [
       `${SMOOTH[1]}\nThe key does not turn on the screw\nThe door opens from both sides`,
     ],
     version: '2.1',
+    versionDays: 18,
     changes: ['Poignée plus épaisse de 2 mm.', 'The grip is 2 mm thicker.'],
+    earlier: [
+      { version: '1.0', days: 120 },
+      {
+        version: '2.0',
+        days: 64,
+        changes: ['La fente prend aussi les clés plates.', 'The slot takes flat keys, too.'],
+      },
+    ],
     makes: [
       {
         by: 'karim',

@@ -16,13 +16,10 @@ import { likesOf, publicationRow } from '#server/seed/demo-publication.ts'
 import { seedLikes } from '#server/seed/likes.ts'
 import { readTagIds } from '#server/seed/tags.ts'
 import { both, bothHtml, type Words } from '#server/seed/words.ts'
+import { AIDS } from './aids.ts'
 import { CATEGORIES, type DemoAid } from './demo-aid.ts'
 import { seedExchange } from './external.ts'
-import { HANDS } from './hands.ts'
-import { SWITCHES } from './switches.ts'
-import { TABLE } from './table.ts'
-
-export const AIDS: readonly DemoAid[] = [...HANDS, ...TABLE, ...SWITCHES]
+import { seedVersions } from './versions.ts'
 
 const SETTINGS: Record<DemoAid['material'], Words> = {
   PLA: [
@@ -77,6 +74,7 @@ export async function seedRepository(tx: Transaction, facts: DemoFacts): Promise
     .insert(repositoryItemOrganizations)
     .values([{ hereId: ids.get('grille-de-tablette')!, thereId: organizationIds.get('atelier-des-mains-utiles')! }])
   await seedMakes(tx, facts, ids)
+  await seedVersions(tx, facts, ids)
   await seedExchange(tx, facts)
   await seedLikes(tx, people, likesOf('repository-items', AIDS, { ids, now }))
 }

@@ -53,6 +53,7 @@ const FORM_FIELDS = {
     'rlIntegrationNewMemberBlogPost',
     'rlIntegrationNewMemberCalendarEvent',
   ],
+  forum: ['forumSlowMode', 'forumBlockedWords'],
   rental: [
     'rentalDurationMultiple',
     'rentalMinDuration',
@@ -141,6 +142,7 @@ const define = () =>
         { section: 'languages', fields: FORM_FIELDS.languages },
         { section: 'pages', fields: offeredPages() },
         { section: 'membership', fields: FORM_FIELDS.membership },
+        { section: 'forum', fields: FORM_FIELDS.forum },
         { section: 'rental', fields: FORM_FIELDS.rental },
         { section: 'conditions', fields: FORM_FIELDS.conditions },
         { section: 'seller', fields: FORM_FIELDS.seller },

@@ -68,6 +68,7 @@ export const survey = defineResource(surveys, {
     group: 'community',
     screens: {
       isFrequent: true,
+      finalOperations: ['merge-choices'],
       panel: {},
     },
     list: ['question', 'state', 'openAt', 'closeAt', 'answersCount'],

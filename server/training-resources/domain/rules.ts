@@ -1,6 +1,3 @@
-/** Files of one resource. */
-export const MAX_RESOURCE_FILES = 20
-
 /** So long after somebody took a resource they are asked what they think of it. */
 export const REVIEW_AFTER_DAYS = 7
 /** What was taken longer ago is asked about no more. */

@@ -10,7 +10,6 @@ import {
   trainingResourceTags,
 } from '#db/schema/training-resources.ts'
 import { between, webAddress } from '#server/domain/rules/rule.ts'
-import { ATTACHABLE_KINDS } from '#server/files/domain/attachable.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { image, integer, relation, relations, richText, select, textarea, url } from '#server/jsonapi/inputs.ts'
 import {
@@ -18,22 +17,25 @@ import {
   publicationAttributes,
   publicationDefinition,
   publicationFeed,
+  publicationFiles,
   publicationHooks,
   publicationRelationships,
   publicationSearch,
   publicationSection,
   publishedFilter,
+  takesPublicationFiles,
 } from '#server/publications/index.ts'
 import { enqueueAnswers } from '../answer-requests.ts'
-import { MAX_RESOURCE_FILES } from '../domain/rules.ts'
+import { askForReviewsNow } from '../ask-for-reviews.ts'
 import { RESOURCE_FORMATS } from '../domain/vocabulary.ts'
-import { trainingResourcesPolicy } from '../policies.ts'
+import { answersRequests, trainingResourcesPolicy } from '../policies.ts'
 
 const MAX_MINUTES = 100_000
+const common = publicationDefinition(trainingResources, 'training-resources')
 
 /** Something to learn from: a sheet, a course, a film (specification 2, section 3.8; 3, section 5). */
 export const trainingResource = defineResource(trainingResources, {
-  ...publicationDefinition(trainingResources, 'training-resources'),
+  ...common,
   timed: {
     at: ['publishedAt'],
     shownBy: ['training-resource-themes', 'training-resource-reviews', 'comments', 'files'],
@@ -42,7 +44,7 @@ export const trainingResource = defineResource(trainingResources, {
     sql`select r."image_id" from "training_resources" r
       union all select a."file_id" from "training_resource_attachments" a`,
   ),
-  takesFiles: { relationship: 'attachments', max: MAX_RESOURCE_FILES, kinds: ATTACHABLE_KINDS },
+  takesFiles: takesPublicationFiles,
   attributes: {
     ...publicationAttributes,
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -84,7 +86,7 @@ export const trainingResource = defineResource(trainingResources, {
     },
     levels: { many: 'training-levels', through: trainingResourcesLevels, input: relations({ optional: true }) },
     tags: { many: 'tags', through: trainingResourceTags, input: relations({ optional: true }) },
-    attachments: { many: 'files', through: trainingResourceAttachments, input: relations({ optional: true }) },
+    ...publicationFiles(trainingResourceAttachments),
     /** The requests that it answers. */
     requests: {
       many: 'training-resource-requests',
@@ -100,6 +102,15 @@ export const trainingResource = defineResource(trainingResources, {
       writableBy: 'server',
     },
   },
+  actions: [
+    ...common.actions,
+    {
+      slug: 'ask-for-reviews',
+      when: { field: 'publication', is: ['published', 'unlisted'] },
+      who: answersRequests,
+      run: askForReviewsNow,
+    },
+  ],
   filters: {
     published: publishedFilter(trainingResources),
     /** The actor took it, or used it, and has not said yet what they think of it. */

@@ -27,12 +27,12 @@ export const trainingEnrolment = defineResource(table, {
     movedUpAt: { writableBy: 'server' },
     keptUntil: { writableBy: 'server' },
     attendance: { writableBy: 'server', filters: ['is', 'isNull'], display: 'option' },
-    certificateNumber: { writableBy: 'server', filters: ['isNull'] },
+    certificateNumber: { writableBy: 'server', filters: ['isNull'], searchable: true },
   },
   computed: {
     personName: expression(
       sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.userId})`,
-      { sortable: true },
+      { sortable: true, searchable: true },
     ),
     /** Whoever waits has this place among those who wait, from 1. */
     position: expression(
@@ -44,7 +44,7 @@ export const trainingEnrolment = defineResource(table, {
     trainingTitle: expression(
       sql`(select t."title" from "trainings" t join "training_sessions" s on s."training_id" = t."id"
         where s."id" = ${table.sessionId})`,
-      { translated: true },
+      { translated: true, searchable: true },
     ),
     trainingId: expression(ofSession('training_id')),
     startAt: expression(ofSession('start_at'), { display: 'dateTime', sortable: true, schema: MOMENT }),

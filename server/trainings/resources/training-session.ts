@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { trainingEnrolments, trainingSessions } from '#db/schema/trainings.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { ActionCondition } from '#server/domain/offered.ts'
 import { webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource, expression, from, neverOffered } from '#server/jsonapi/define.ts'
 import { dateTime, integer, relation, textarea, url } from '#server/jsonapi/inputs.ts'
@@ -7,6 +9,7 @@ import { listedPublications } from '#server/publications/index.ts'
 import { trainings } from '#db/schema/trainings.ts'
 import { authored } from '#server/traits.ts'
 import { markAttendance } from '../attendance.ts'
+import { enrolByHand } from '../enrol-by-hand.ts'
 import { cancelSession } from '../cancel-session.ts'
 import { MAX_PLACES, SOON_DAYS } from '../domain/rules.ts'
 import { placesLeft, sessionState } from '../domain/session-state.ts'
@@ -15,6 +18,17 @@ import { joinUrlReaders, ofWrittenTraining, trainingSessionsPolicy, writesTraini
 import { sessionHooks } from '../place-session.ts'
 
 const table = trainingSessions
+const ENROLLING: readonly Field[] = [
+  {
+    name: 'email',
+    kind: 'email',
+    label: 'resources:training-sessions.asks.email',
+    help: 'resources:training-sessions.help.email',
+    maxLength: 254,
+    autoComplete: 'off',
+  },
+]
+const NOT_CANCELLED: ActionCondition = { field: 'state', is: ['coming', 'running', 'over'] }
 
 /** A training at one time (specification 2, section 3.8). */
 export const trainingSession = defineResource(table, {
@@ -79,6 +93,7 @@ export const trainingSession = defineResource(table, {
   },
   hooks: sessionHooks,
   actions: [
+    { slug: 'enrol', modal: ENROLLING, when: NOT_CANCELLED, who: writesTrainings, run: enrolByHand },
     {
       slug: 'cancel',
       destructive: true,
@@ -94,7 +109,7 @@ export const trainingSession = defineResource(table, {
     group: null,
     screens: {
       partOf: { type: 'trainings', filter: 'training' },
-      panel: { showsLists: ['enrolments'] },
+      panel: { showsLists: ['enrolments'], inPlace: ['enrol'] },
       tasks: [
         { kind: 'attendance', query: { 'filter[attendanceMissing]': 'true' }, since: 'endAt', action: 'show' },
         { kind: 'sessions', query: { 'filter[soon]': 'true' }, since: 'startAt', action: 'show', isGrouped: true },

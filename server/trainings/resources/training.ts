@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
+  trainingAttachments,
   trainingOrganizations,
   trainings,
   trainingSessions,
   trainingsLevels,
   trainingsTypes,
+  trainingTags,
 } from '#db/schema/trainings.ts'
 import { webAddress } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
@@ -24,11 +26,13 @@ import {
   publicationAttributes,
   publicationDefinition,
   publicationFeed,
+  publicationFiles,
   publicationHooks,
   publicationRelationships,
   publicationSearch,
   publicationSection,
   publishedFilter,
+  takesPublicationFiles,
 } from '#server/publications/index.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { cancelSessionsOf } from '../cancel-session.ts'
@@ -41,7 +45,10 @@ const TO_COME = 's."cancelled_at" is null and s."start_at" > now()'
 export const training = defineResource(trainings, {
   ...publicationDefinition(trainings, 'trainings'),
   feature: 'trainings',
-  attachedFiles: attachedToPublications(sql`select t."image_id" from "trainings" t`),
+  attachedFiles: attachedToPublications(
+    sql`select t."image_id" from "trainings" t union all select a."file_id" from "training_attachments" a`,
+  ),
+  takesFiles: takesPublicationFiles,
   attributes: {
     ...publicationAttributes,
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
@@ -75,6 +82,8 @@ export const training = defineResource(trainings, {
     levels: { many: 'training-levels', through: trainingsLevels, input: relations({ optional: true }) },
     types: { many: 'training-types', through: trainingsTypes, input: relations({ optional: true }) },
     image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    tags: { many: 'tags', through: trainingTags, input: relations({ optional: true }) },
+    ...publicationFiles(trainingAttachments),
     sessions: { many: 'training-sessions', by: trainingSessions.trainingId, writableBy: 'server' },
     nextSession: {
       one: 'training-sessions',
@@ -112,11 +121,20 @@ export const training = defineResource(trainings, {
     form: [
       {
         section: 'presentation',
-        fields: ['title', 'slug', 'category', 'types', 'levels', 'image', 'shortDescription'],
+        fields: ['title', 'slug', 'category', 'types', 'levels', 'image', 'shortDescription', 'tags'],
       },
       {
         section: 'content',
-        fields: ['description', 'objectives', 'prerequisites', 'duration', 'price', 'isRemote', 'externalUrl'],
+        fields: [
+          'description',
+          'objectives',
+          'prerequisites',
+          'duration',
+          'price',
+          'isRemote',
+          'externalUrl',
+          'attachments',
+        ],
       },
       publicationSection,
     ],

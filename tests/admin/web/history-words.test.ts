@@ -41,7 +41,7 @@ const entry = (name: string, before: unknown, after: unknown): HistoryEntry => (
   requestId: '',
   resourceType: 'organizations',
   resourceId: 'o',
-  changes: [{ name, before, after, isMasked: false }],
+  changes: [{ name, before, after, isMasked: false, isKept: true }],
 })
 const change = async (name: string, before: unknown, after: unknown) => {
   const [line] = await historyInWords([entry(name, before, after)], {
@@ -54,8 +54,8 @@ const change = async (name: string, before: unknown, after: unknown) => {
 }
 
 test('the history tells days, moments, amounts and answers in words', async () => {
-  expect(await change('startsOn', '2026-03-05', null)).toMatchObject({ before: '5 mars 2026', after: '' })
-  expect((await change('validatedAt', null, '2026-03-05T10:00:00.000Z')).after).toBe('5 mars 2026 à 11:00')
+  expect(await change('createdAt', '2026-03-05', null)).toMatchObject({ before: '5 mars 2026', after: '' })
+  expect((await change('publishedAt', null, '2026-03-05T10:00:00.000Z')).after).toBe('5 mars 2026 à 11:00')
   expect((await change('isOpen', false, true)).after).toBe('Oui')
   expect((await change('fee', null, 1250)).after).toMatch(/^12,50\s€$/)
 })
@@ -81,5 +81,13 @@ test('only the languages that changed are told of a translated text', async () =
 })
 
 test('what is no text is said to have changed, without its values', async () => {
-  expect(await change('settings', { a: 1 }, { a: 2 })).toMatchObject({ before: '', after: '', isHidden: true })
+  expect(await change('adminOnlyNote', { a: 1 }, { a: 2 })).toMatchObject({ before: '', after: '', isHidden: true })
+})
+
+test('what has no name is left out of the history, and an id of nothing known is not shown', async () => {
+  expect(await change('foldedText', 'a', 'b')).toBeUndefined()
+  expect(await change('description', null, '01990000-0000-7000-8000-000000000021')).toMatchObject({
+    after: '',
+    isHidden: true,
+  })
 })

@@ -106,7 +106,12 @@ describe('a form', () => {
 })
 
 const { t } = await startI18n('fr', {
-  fr: { resources: { roles: { options: { name: { app_admin: 'Administrateur du site' } } } } },
+  fr: {
+    resources: {
+      users: { one: 'Compte' },
+      roles: { options: { name: { app_admin: 'Administrateur du site' } } },
+    },
+  },
 })
 
 describe('the view of a record', () => {
@@ -140,11 +145,14 @@ describe('the view of a record', () => {
         type: 'access-levels',
         id: 'contact',
         label: 'Contact',
+        isKnown: true,
         href: '/admin/resources/access-levels/show/contact',
         image: null,
       },
     ])
-    expect(shown.values['users']).toEqual([{ type: 'users', id: 'u9', label: 'u9', href: null, image: null }])
+    expect(shown.values['users']).toEqual([
+      { type: 'users', id: 'u9', label: 'Compte', isKnown: false, href: null, image: null },
+    ])
   })
 
   it('contains its rights, its state and its title', () => {

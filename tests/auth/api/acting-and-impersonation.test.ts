@@ -54,6 +54,20 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
     await expect.poll(() => visitorOf(client)).toMatchObject({ accessLevelWeight: 50, organizations: [] })
   })
 
+  test('who changes for whom they act finds it in their next request, before the database has told of it', async () => {
+    const organizationId = await createOrganization(database, { level: 'member_level_2' })
+    const me = await asUser(app, { level: 'contact', organizationIds: [organizationId] })
+    const client = clientOf(api, me.headers)
+    await database.pool.query('alter table users disable trigger user')
+    try {
+      expect((await visitorOf(client)).actingAsOrganizationId).toBeNull()
+      expect((await actAs(client, me.id, organizationId)).status).toBe(200)
+      expect((await visitorOf(client)).actingAsOrganizationId).toBe(organizationId)
+    } finally {
+      await database.pool.query('alter table users enable trigger user')
+    }
+  })
+
   test("one's own level counts and no organisation is offered while the feature is off", async () => {
     const organizationId = await createOrganization(database, { level: 'member_level_2' })
     const plain = buildAppContext(database, { features: { userOrganizations: false } })

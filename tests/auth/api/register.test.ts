@@ -172,7 +172,7 @@ test('all faults are reported together, each at its field, and nothing is stored
     'jobOther validation.required',
     'lastName validation.maxLength',
     'newsletterFrequency validation.oneOf',
-    'organizationName validation.text',
+    'organizationName validation.characters',
     'password validation.password.min',
     'userCategory validation.oneOf',
   ])

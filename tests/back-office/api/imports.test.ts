@@ -93,6 +93,11 @@ describe('an import', () => {
     await readImport(app, registry, { id: run.id })
     expect(await rows('select count(*) from users')).toEqual(before)
     expect((await read(run.id)).fates).toEqual({ create: 1, update: 1, unchanged: 1, refused: 3 })
+    const refused = (await admin.get(`${ROOT}/${run.id}/rows`, { fate: 'refused' })).document as unknown as {
+      data: BulkRow[]
+    }
+    expect(refused.data.map(({ position }) => position)).toEqual([4, 5, 6])
+    expect((await admin.get(`${ROOT}/${run.id}/rows`, { fate: 'lost' })).status).toBe(400)
     expect(
       (await lines(run.id)).map(row => [
         row.position,

@@ -14,8 +14,9 @@ describe('faults of properties', () => {
     ['title', { title: 'x'.repeat(201) }, [['title', 'maxLength']]],
     ['title', { title: 'x', level: '9' }, [['level', 'oneOf']]],
     ['title', { title: 'x', unheard: 1 }, [['unheard', 'unknown']]],
-    ['title', { title: 'a\u0000b' }, [['title', 'text']]],
-    ['title', { title: '\uD800' }, [['title', 'text']]],
+    ['title', { title: 'a\u0000b' }, [['title', 'characters']]],
+    ['title', { title: '\uD800' }, [['title', 'characters']]],
+    ['title', { title: 'a\nb' }, [['title', 'oneLine']]],
     ['buttons', { items: [{ text: 'x', url: 'javascript:alert(1)' }] }, [['items.0.url', 'link']]],
     [
       'buttons',

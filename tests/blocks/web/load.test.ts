@@ -147,3 +147,19 @@ describe('the data of blocks', () => {
     expect(data['charter']).toEqual({ charter })
   })
 })
+
+test('a list that was limited by its address leads to the page that has taken its place', async () => {
+  const id = '01990000-0000-7000-8000-000000000011'
+  const api = fakeApi({
+    'GET /api/v1/article-categories': json({
+      data: [{ type: 'article-categories', id, attributes: { name: 'Guides', slug: 'guides' } }],
+    }),
+  })
+  const thrown = await loadBlocks([block('articles')], {
+    request: requestOf(`/articles?category=${id}`),
+    context: contextOf(api),
+    path: '/articles',
+    rest: '',
+  }).catch((error: unknown) => error)
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/articles/categories/guides')
+})

@@ -6,7 +6,8 @@ import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const database = await createTestDatabase()
-const app = buildAppContext(database, { now: () => new Date('2026-06-01T08:00:00Z') })
+const clock = { now: new Date('2026-06-01T08:00:00Z') }
+const app = buildAppContext(database, { now: () => clock.now })
 const api = createApi(app)
 const admin = clientOf(api, (await asUser(app, { roles: ['app_admin'], email: 'admin@calendar.example' })).headers)
 const member = clientOf(api, (await asUser(app, { level: 'member_level_1' })).headers)
@@ -74,6 +75,23 @@ test('Texts of any kind come through, long lines are folded, and a place has its
   expect(event.location).toBe('12 quai du Port, Marseille')
   expect(event.component.getFirstPropertyValue('geo')).toEqual([43.2951, 5.3699])
   expect(event.component.getFirstPropertyValue('url')).toMatch(/\/services\/records\/calendar-events\//)
+})
+
+test('An event that is moved has a higher sequence at each change, so that calendars move it', async () => {
+  const id = await make(at('2026-07-01T10:00:00+02:00', '2026-07-01T12:00:00+02:00'))
+  const sequences = [(await only(id)).sequence]
+  for (const hour of ['11', '10']) {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const attributes = { startAt: `2026-07-01T${hour}:30:00+02:00` }
+    expect(
+      (await admin.patch(`calendar-events/${id}`, { data: { id, type: 'calendar-events', attributes } })).status,
+    ).toBe(200)
+    sequences.push((await only(id)).sequence)
+  }
+  expect(sequences[0]).toBe(0)
+  expect(sequences[1]).toBeGreaterThan(0)
+  expect(sequences[2]).toBeGreaterThan(sequences[1]!)
+  expect((await eventsOf('services/calendar.ics')).find(({ uid }) => uid.includes(id))!.sequence).toBe(sequences[2])
 })
 
 test('The calendar of the site has what everybody may read, and no event that ended long ago', async () => {

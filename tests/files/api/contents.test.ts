@@ -7,6 +7,7 @@ import { asUser, buildAppContext, bytesOf, callRoute, jsonOf } from '#tests/supp
 import { createTestDatabase } from '#tests/support/database.ts'
 import { amfText, box, stlBinary } from '#tests/support/models.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { pngChunk, sizedPng } from './sized-png.ts'
 import { renamed, zip } from './zip.ts'
 
 const database = await createTestDatabase()
@@ -53,6 +54,14 @@ describe('3D files', () => {
   ])('%s is stored without a report', async (name, content) => {
     expect((await keep(name, content)).attributes).toMatchObject({ kind: '3d', metadata: {} })
   })
+})
+
+test('An animated PNG, whose frames would be lost, is refused with what to do', async () => {
+  const still = sizedPng(2, 2)
+  const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+  const head = 8 + 25
+  const answer = await send('a.png', Buffer.concat([still.subarray(0, head), control, still.subarray(head)]))
+  expect([answer.status, answer.problem?.faults[0]?.code]).toEqual([422, 'validation.image.animated'])
 })
 
 describe('lcc archives', () => {

@@ -14,6 +14,8 @@ const PAIRS: [marks: string, html: string][] = [
     '[le site](https://a.example/x?y=1) et [ici](/contact)',
     '<p><a href="https://a.example/x?y=1">le site</a> et <a href="/contact">ici</a></p>',
   ],
+  ['3. trois\n4. quatre', '<ol start="3"><li>trois</li><li>quatre</li></ol>'],
+  ['[plan](/a*b*c) et *doux*', '<p><a href="/a*b*c">plan</a> et <em>doux</em></p>'],
   ['2 \\* 3 \\[sic\\] & < >', '<p>2 * 3 [sic] &amp; &lt; &gt;</p>'],
   ['Vous\u202f: 12\u00a0h\u202f?', '<p>Vous\u202f: 12\u00a0h\u202f?</p>'],
   ['\\- pas une liste', '<p>- pas une liste</p>'],
@@ -47,6 +49,16 @@ describe('rich text as Markdown', () => {
       expect(htmlToMarkdown(html), html).toBeNull()
     }
     expect(markdownToHtml('<p class="x">a</p>')).toBe('<p class="x">a</p>')
+  })
+
+  it('leaves addresses that are typed as they are, within marks too', () => {
+    expect(markdownToHtml('https://a.example/*x*/**y et *doux*')).toBe(
+      '<p>https://a.example/*x*/**y et <em>doux</em></p>',
+    )
+    expect(markdownToHtml('**voir https://a.example/x**')).toBe('<p><strong>voir https://a.example/x</strong></p>')
+    expect(markdownToHtml('[https://a.example/*b*](https://a.example/*b*)')).toBe(
+      '<p><a href="https://a.example/*b*">https://a.example/*b*</a></p>',
+    )
   })
 
   it('never creates a tag from typed text', () => {

@@ -4,7 +4,8 @@ import { amount } from '#tests/support/amount.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 import { createForumWorld } from './world.ts'
 
-const { database, admin, category, person, ask, answerWith, askWith, act, assertCountsHold } = await createForumWorld()
+const { database, admin, category, person, ask, answerWith, askWith, act, split, assertCountsHold } =
+  await createForumWorld()
 
 const ROUNDS = amount('FORUM_ROUNDS', { usual: 60, whole: 400 })
 const AT_ONCE = 8
@@ -54,8 +55,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     }),
   hides: ({ subjects }) => patched(pick(subjects), { attributes: { limitToAdmin: below(2) === 0 } }),
   merges: ({ subjects }) => act(admin, pick(subjects), 'merge', { into: pick(subjects) }),
-  splits: ({ subjects }) =>
-    act(admin, pick(subjects), 'split', { positions: pick(['2', '3', '2-3', '2, 4']), title: 'À part' }),
+  splits: ({ subjects }) => split(admin, pick(subjects), pick([[2], [3], [2, 3], [2, 4]])),
 }
 /** Some are done more often, so that subjects have messages to move. */
 const DRAWN = [...Object.keys(DEEDS), 'answers', 'answers', 'answers', 'answers', 'asks', 'splits', 'restoresSubject']

@@ -102,6 +102,45 @@ test('Whoever is mentioned is notified of it, and nobody who has muted the subje
   expect(await notificationsOf(muting)).toEqual([])
 })
 
+test('The first message mentions anybody who reads the subject, and nobody who does not', async () => {
+  const members = await category({ level: 'member_level_2' })
+  const author = await person({ level: 'member_level_2' })
+  const reads = await person({ firstName: 'Gaëlle', lastName: 'd’Albret', level: 'member_level_2' })
+  const reachesNot = await person({ firstName: 'Hugo', lastName: 'Tissot' })
+  const content = '<p>@Gaëlle d’Albret et @hugo tissot ?</p>'
+  await ask(author.client, members, { content })
+  await notifyAll()
+  expect(await notificationsOf(reads)).toEqual(['forum-mentioned'])
+  expect(await mailsTo(reads)).toHaveLength(1)
+  expect(await notificationsOf(reachesNot)).toEqual([])
+  await ask(author.client, place, { content })
+  await notifyAll()
+  expect(await notificationsOf(reachesNot)).toEqual(['forum-mentioned'])
+})
+
+test('An edited message notifies whom it mentions now, nobody twice, and of two namesakes nobody', async () => {
+  const author = await person()
+  const [first, later] = [
+    await person({ firstName: 'Irène', lastName: 'Vauban' }),
+    await person({ firstName: 'Joël', lastName: 'Vauban' }),
+  ]
+  const twins = await Promise.all(Array.from({ length: 2 }, () => person({ firstName: 'Kim', lastName: 'Vauban' })))
+  const id = await ask(author.client, place)
+  const message = await answer(author.client, id, '<p>@Irène Vauban, @Kim Vauban</p>')
+  await notifyAll()
+  const edited = await author.client.patch(`forum-messages/${message}`, {
+    data: {
+      id: message,
+      type: 'forum-messages',
+      attributes: { content: '<p>@Irène Vauban, @Joël Vauban, @Kim Vauban</p>' },
+    },
+  })
+  expect(edited.status, edited.text).toBe(200)
+  await notifyAll()
+  for (const one of [first, later]) expect(await notificationsOf(one)).toEqual(['forum-mentioned'])
+  for (const one of twins) expect(await notificationsOf(one)).toEqual([])
+})
+
 test('Many followers are notified in several transactions', async () => {
   const author = await person()
   const id = await ask(author.client, place)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createForumWorld } from './world.ts'
+import { createForumWorld, type Writer } from './world.ts'
 
 const {
   database,
@@ -16,6 +16,7 @@ const {
   answerWith,
   thread,
   act,
+  split,
   assertCountsHold,
 } = await createForumWorld()
 const place = await category()
@@ -76,10 +77,10 @@ test('Positions are dense after a split and a merge, and the merged subject lead
   const { client } = await person()
   const id = await ask(client, place)
   for (let n = 2; n <= 6; n++) await answer(client, id, `<p>${n}</p>`)
-  expect((await act(admin, id, 'split', { positions: '1-2', title: 'Non' })).status).toBe(422)
-  const split = await act(admin, id, 'split', { positions: '3-4, 6', title: 'À part' })
-  expect(split.status, split.text).toBe(200)
-  const made = (split.document.meta as { result: { id: string } }).result.id
+  expect((await split(admin, id, [1, 2])).status).toBe(422)
+  const done = await split(admin, id, [3, 4, 6])
+  expect(done.status, done.text).toBe(200)
+  const made = (done.document.meta as { result: { id: string } }).result.id
   expect((await thread(guest, made)).map(({ content }) => content)).toEqual(['<p>3</p>', '<p>4</p>', '<p>6</p>'])
   expect((await thread(guest, id)).map(({ position }) => position)).toEqual([1, 2, 3])
   await assertCountsHold()
@@ -199,25 +200,34 @@ test('A restored subject is counted again, and why it was removed is forgotten',
   await assertCountsHold()
 })
 
-test('Those who have written in a subject are named to whoever reads it and is signed in', async () => {
-  const [author, other, reader] = [
-    await person({ firstName: 'Aline', lastName: 'Mercier' }),
-    await person({ firstName: 'Bruno', lastName: 'Petit' }),
-    await person(),
-  ]
+test('Members are offered whom a message can mention: who has written, then all who read the subject', async () => {
+  const [author, reader] = [await person({ firstName: 'Zoé', lastName: 'Mercier' }), await person()]
+  await person({ firstName: 'Aline', lastName: 'Mercier' })
+  await person({ firstName: 'Bruno', lastName: 'Mercier', emailVerified: false })
+  const unvalidated = await person({ validated: false })
   const id = await ask(author.client, place)
-  const gone = await answer((await person({ firstName: 'Chloé', lastName: 'Roy' })).client, id)
-  await answer(other.client, id)
-  await answer(author.client, id)
-  await admin.delete(`forum-messages/${gone}`)
-  const path = `services/forum/subjects/${id}/participants`
-  const named = async () =>
-    ((await reader.client.get(path)).document.data as { name: string }[]).map(({ name }) => name)
-  expect(await named()).toEqual(['Aline Mercier', 'Bruno Petit'])
-  expect((await guest.get(path)).status).toBe(401)
+  const named = async ({ client }: Writer, query: Record<string, string>) =>
+    ((await client.get('services/forum/people', query)).document.data as { name: string }[]).map(({ name }) => name)
+  expect(await named(reader, { subject: id })).toEqual(['Zoé Mercier'])
+  expect(await named(reader, { subject: id, name: 'zoe mer' })).toEqual(['Zoé Mercier'])
+  expect(await named(reader, { subject: id, name: 'Mércier' })).toEqual(['Aline Mercier', 'Zoé Mercier'])
+  expect(await named(reader, { category: place, name: 'mer' })).toEqual(['Aline Mercier', 'Zoé Mercier'])
+  expect(await named(reader, { name: 'al%' })).toEqual([])
+  expect(await named(unvalidated, { name: 'Aline' })).toEqual([])
+  expect((await guest.get('services/forum/people', { name: 'Aline' })).status).toBe(401)
   await admin.patch(`forum-subjects/${id}`, {
     data: { type: 'forum-subjects', id, attributes: { limitToAdmin: true } },
   })
-  expect((await reader.client.get(path)).status).toBe(404)
-  expect((await reader.client.get('services/forum/subjects/x/participants')).status).toBe(404)
+  expect((await reader.client.get('services/forum/people', { subject: id })).status).toBe(404)
+  expect((await reader.client.get('services/forum/people', { subject: 'x' })).status).toBe(404)
+})
+
+test('People are offered only where they read the category, and told apart from their namesakes', async () => {
+  const members = await category({ level: 'member_level_2' })
+  const asking = await person({ level: 'member_level_2' })
+  await person({ firstName: 'Denise', lastName: 'Quintal' })
+  const one = await person({ firstName: 'Denise', lastName: 'Quintal', level: 'member_level_2' })
+  const query = { name: 'Denise Q', category: members }
+  const { document } = await asking.client.get('services/forum/people', query)
+  expect(document.data).toMatchObject([{ id: one.id, name: 'Denise Quintal', hasNamesake: true }])
 })

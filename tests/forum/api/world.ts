@@ -93,6 +93,14 @@ export async function createForumWorld() {
   const act = (client: Client, subjectId: string, slug: string, input: Record<string, unknown> = {}) =>
     client.post(`forum-subjects/${subjectId}/actions/${slug}`, { meta: { input } })
 
+  /** Takes the messages at these positions out of a subject. */
+  async function split(client: Client, subjectId: string, positions: readonly number[], title = 'À part') {
+    const messages = (await thread(client, subjectId))
+      .filter(({ position }) => positions.includes(Number(position)))
+      .map(({ id }) => id)
+    return act(client, subjectId, 'split', { messages, title })
+  }
+
   /** What is stored of subjects and categories agrees with their rows, and positions are dense. */
   async function assertCountsHold(): Promise<void> {
     const { rows } = await database.pool.query(`
@@ -132,6 +140,7 @@ export async function createForumWorld() {
     answerWith,
     thread,
     act,
+    split,
     assertCountsHold,
   }
 }

@@ -40,6 +40,17 @@ const hasVisibleLabel = (field: HTMLInputElement) =>
     .split(' ')
     .some(id => id !== '' && document.getElementById(id)?.checkVisibility())
 
+/** Fields whose values tell what they are for: the kind of a paragraph, the choice of a row. */
+const EXPLAINED_BY_VALUE = '[role="toolbar"] select, [type="checkbox"], [type="radio"], [type="file"]'
+
+/** Fields that have a name for screen readers alone: who sees them has to guess. */
+export function fieldsWithoutVisibleLabel(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
+    .filter(field => isSeen(field) && field.tabIndex >= 0 && !field.matches(EXPLAINED_BY_VALUE))
+    .filter(field => !hasVisibleLabel(field) && field.closest('table') === null)
+    .map(field => `${describe(field)}: has no visible label`)
+}
+
 /** A placeholder is gone as soon as something is typed: it can't be the only label that is seen. */
 export function placeholdersAsLabels(): string[] {
   return [...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')]

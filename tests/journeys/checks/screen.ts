@@ -7,6 +7,10 @@ import { HEIGHT_PX, showAs, type Look } from './looks.ts'
 const OF_STRUCTURE = [
   'namesWithoutVisibleText',
   'placeholdersAsLabels',
+  'fieldsWithoutVisibleLabel',
+  'namelessTables',
+  'smallTexts',
+  'lowLinks',
   'redundantRoles',
   'brokenTables',
   'equalLandmarks',
@@ -15,9 +19,21 @@ const OF_STRUCTURE = [
   'unnamedDrawings',
   'unreservedPictures',
 ] as const
+/** What is cheap enough to be asked on every screen there is. */
+export const ON_EVERY_SCREEN = [
+  'equalLandmarks',
+  'namelessTables',
+  'placeholdersAsLabels',
+  'fieldsWithoutVisibleLabel',
+  'smallTexts',
+  'lowLinks',
+  'lowButtons',
+  'collidingLines',
+] as const
 const OF_LAYOUT = [
   'smallTargets',
   'overlappedTexts',
+  'collidingLines',
   'clippedTexts',
   'lostTexts',
   'sidewaysScroll',

@@ -27,6 +27,18 @@ export const SEEDED: {
     },
     good: { 'a label beside it': '<label for="q">Rechercher</label><input id="q" placeholder="par exemple : loupe">' },
   },
+  fieldsWithoutVisibleLabel: {
+    bad: {
+      'a label that nobody sees': `<label for="q" style="${HIDDEN}">Nom</label><input id="q">`,
+      'a name for screen readers alone': '<select aria-label="Ordre"><option>Nom</option></select>',
+    },
+    good: {
+      'a label beside it': '<label for="q">Rechercher</label><input id="q">',
+      'the kind of a paragraph among the tools':
+        '<div role="toolbar"><select aria-label="Style"><option>Paragraphe</option></select></div>',
+      'the box of a row': '<input type="checkbox" aria-label="Choisir">',
+    },
+  },
   unannouncedNewTabs: {
     given: [['nouvel onglet']],
     bad: { 'a link that opens a tab': '<a href="/x" target="_blank">Plan</a>' },
@@ -51,6 +63,37 @@ export const SEEDED: {
         '<p style="font-size:12px">Lisez <a href="/a">la notice</a> et <a href="/b">le plan</a>.</p>',
       'a small one by itself': '<button style="height:16px;width:16px;padding:0">a</button>',
       'a main action of 44 px': '<button class="primary" style="height:44px;width:100px">Réserver</button>',
+    },
+  },
+  lowButtons: {
+    bad: {
+      'a low button by itself': '<button style="height:34px;width:90px">Retirer</button>',
+      'a narrow one': '<button style="height:44px;width:30px;padding:0">×</button>',
+    },
+    good: {
+      'one of 44 px': '<button style="height:44px;width:44px">×</button>',
+      'a box with its label': '<label style="display:inline-block;height:44px"><input type="checkbox"> Je lis</label>',
+    },
+  },
+  lowLinks: {
+    bad: { 'a link on its own line': '<ul><li><a href="/a" style="font-size:14px">Plan du site</a></li></ul>' },
+    good: {
+      'a link in a sentence': '<p>Lisez <a href="/a">la notice</a> avant.</p>',
+      'a high one': '<ul><li><a href="/a" style="display:block;padding:6px">Plan du site</a></li></ul>',
+    },
+  },
+  smallTexts: {
+    bad: { 'a text of 11.2 px': '<p style="font-size:11.2px">Un texte</p>' },
+    good: { 'one of 12 px': '<p style="font-size:12px">Un texte</p>' },
+  },
+  collidingLines: {
+    bad: {
+      'a line over another':
+        '<p style="margin:0">Association des amis</p><p style="margin:-14px 0 0">Lyon, 12 personnes</p>',
+    },
+    good: {
+      'lines below each other': '<p style="margin:0;line-height:1">Un</p><p style="margin:0;line-height:1">Deux</p>',
+      'a dialog over the page': '<p>Un texte de la page</p><dialog open style="position:fixed;top:0">Un autre</dialog>',
     },
   },
   overlappedTexts: {
@@ -121,6 +164,22 @@ export const SEEDED: {
   brokenTables: {
     bad: { 'a row that is called a list item': '<table><tbody><tr role="listitem"><td>1</td></tr></tbody></table>' },
     good: { 'a grid of cells': '<table role="grid"><tbody><tr><td role="gridcell">1</td></tr></tbody></table>' },
+  },
+  namelessTables: {
+    bad: { 'a table without a caption': '<table><tr><th>Mois</th><td>3</td></tr></table>' },
+    good: {
+      'a caption': '<table><caption>Prêts</caption><tr><td>3</td></tr></table>',
+      'a label': '<table aria-label="Prêts"><tr><td>3</td></tr></table>',
+      'a table that only arranges': '<table role="presentation"><tr><td>3</td></tr></table>',
+    },
+  },
+  missingLandmarks: {
+    given: [[]],
+    bad: {
+      'no footer': '<header>barre</header><main>texte</main>',
+      'two main parts': '<header>barre</header><main>un</main><main>deux</main><footer>pied</footer>',
+    },
+    good: { 'each once': '<header>barre</header><main><footer>note</footer></main><footer>pied</footer>' },
   },
   equalLandmarks: {
     bad: {

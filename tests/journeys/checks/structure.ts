@@ -65,6 +65,27 @@ export function brokenTables(): string[] {
   )
 }
 
+/** Tables of facts without a name: who walks from table to table hears only how large each is. */
+export function namelessTables(): string[] {
+  return [...document.querySelectorAll('table')]
+    .filter(table => isSeen(table) && !['presentation', 'none'].includes(table.getAttribute('role') ?? ''))
+    .filter(table => labelOf(table) === '' && (table.caption?.textContent ?? '').trim() === '')
+    .map(table => `${describe(table)}: has no name`)
+}
+
+/** What every screen has exactly once; those that hide the bar or the footer lack it. */
+const PARTS = { 'body > header': 'bar', main: 'main part', 'body > footer': 'footer' }
+
+/** Landmarks of the whole screen that are missing, or there twice. */
+export function missingLandmarks(hidden: readonly string[]): string[] {
+  return Object.entries(PARTS)
+    .filter(([, part]) => !hidden.includes(part))
+    .flatMap(([selector, part]) => {
+      const { length } = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+      return length === 1 ? [] : [`${length} elements are its ${part}`]
+    })
+}
+
 const LANDMARKS: Readonly<Record<string, string>> = {
   navigation: 'nav, [role="navigation"]',
   search: 'search, [role="search"]',

@@ -75,6 +75,26 @@ export function smallTargets(): string[] {
   )
 }
 
+/** Buttons and fields that a finger misses: below what design/look.md asks of whatever is pressed often. */
+export function lowButtons(): string[] {
+  const pressed = [...document.querySelectorAll('button, summary, [role="button"], select, input:not([type="hidden"])')]
+  return pressed
+    .filter(element => isSeen(element) && !element.matches(':disabled, [tabindex="-1"]') && !isInSentence(element))
+    .map(element => ({ element, box: boxOf(element) }))
+    .filter(({ box }) => box.height < MAIN_PX - 0.5 || box.width < MAIN_PX - 0.5)
+    .map(({ element, box }) => `${describe(element)}: ${Math.round(box.width)} × ${Math.round(box.height)} px`)
+}
+
+/** Links on a line of their own that are lower than a target must be, even where nothing else is near. */
+export function lowLinks(): string[] {
+  return [...document.querySelectorAll('a[href]')]
+    .filter(element => isSeen(element) && element.closest('.skip-link') === null && !isInSentence(element))
+    .filter(element => element.querySelector('img, video') === null)
+    .map(element => ({ element, height: element.getBoundingClientRect().height }))
+    .filter(({ height }) => height < LEAST_PX - 0.5)
+    .map(({ element, height }) => `${describe(element)}: ${Math.round(height)} px high`)
+}
+
 type PlacedText = { text: Text; box: Box }
 
 /** How far two boxes may meet: lines of text are lower than the boxes that hold them. */

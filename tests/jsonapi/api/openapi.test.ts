@@ -48,3 +48,27 @@ test('the description is compressed for clients that accept it', async () => {
   expect((br.body as Buffer).length).toBeLessThan(plain.length / 8)
   expect(new Set([br.headers['etag'], gzip.headers['etag']]).size).toBe(2)
 })
+
+test('the description has no operation that is refused to everybody, and says how translations are told', async () => {
+  type Operations = Record<string, unknown>
+  type Schema = { properties?: { type?: { const?: string }; attributes?: { properties?: Record<string, unknown> } } }
+  const description = JSON.parse(String((await ask()).body)) as {
+    paths: Record<string, Operations>
+    components: { schemas: Record<string, Schema> }
+  }
+  const operationsOf = (path: string) =>
+    Object.keys(description.paths[`/api/v1/${path}`]!).filter(name => name !== 'parameters')
+  expect(operationsOf('articles').sort()).toEqual(['get', 'post'])
+  expect(operationsOf('articles/{id}').sort()).toEqual(['delete', 'get', 'patch'])
+  expect(operationsOf('repository-attachments')).toEqual(['get'])
+  expect(operationsOf('history-actions/{id}')).toEqual(['get'])
+  expect(operationsOf('comments/{id}/relationships/commentable')).toEqual(['get'])
+  const attributesOf = (type: string) =>
+    Object.values(description.components.schemas).find(({ properties }) => properties?.type?.const === type)!
+      .properties!.attributes!.properties!
+  expect(attributesOf('articles')).toMatchObject({
+    translations: { additionalProperties: { enum: ['manual', 'automatic'] } },
+    otherTranslationsLocales: { additionalProperties: { enum: ['manual', 'automatic'] } },
+  })
+  expect(attributesOf('comments')).not.toHaveProperty('translations')
+})

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { PageBlock } from '#server/contract/site.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
-import { loadBlocks } from '#web/blocks/load.server.ts'
+import { loadBlocks, loadNotes } from '#web/blocks/load.server.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, SITE_URL } from '#tests/support/fake-api.ts'
 
 const target = (href: string) => ({ href, title: '' })
 
-/** A site on which these paths lead somewhere, and no other. */
-async function targetsOn(
-  paths: Record<string, 'page' | 'redirection' | 'auth'>,
-  props: Record<string, unknown>,
-): Promise<ContactTargets> {
+type Paths = Record<string, 'page' | 'redirection' | 'auth'>
+
+/** A contact block on a site on which these paths lead somewhere, and no other. */
+function contactOn(paths: Paths, props: Record<string, unknown>) {
   const asked: string[] = []
   const api = fakeApi({
     'GET /api/v1/services/pages/resolve': request => {
@@ -37,8 +36,13 @@ async function targetsOn(
     position: 0,
     props: { contactUrl: null, newsletterUrl: null, ...props },
   }
-  const { data } = await loadBlocks([block], { request: new Request(`${SITE_URL}/`), context })
-  if (asked.length > 0) expect([...context.cacheTags]).toContain('type:app-pages')
+  return { block, asked, loading: { request: new Request(`${SITE_URL}/`), context } }
+}
+
+async function targetsOn(paths: Paths, props: Record<string, unknown>): Promise<ContactTargets> {
+  const { block, asked, loading } = contactOn(paths, props)
+  const { data } = await loadBlocks([block], loading)
+  if (asked.length > 0) expect([...loading.context.cacheTags]).toContain('type:app-pages')
   return data['contact'] as ContactTargets
 }
 
@@ -68,5 +72,17 @@ describe('the buttons of a contact block', () => {
       contact: null,
       newsletter: null,
     })
+  })
+
+  test('are named to editors where they are wanted and have no page', async () => {
+    const linesOn = async (paths: Paths, props: Record<string, unknown>) => {
+      const { block, loading } = contactOn(paths, props)
+      return (await loadNotes([block], loading))['contact']?.lines ?? []
+    }
+    expect(await linesOn({ '/newsletter/subscribe': 'page' }, both)).toEqual([
+      expect.stringContaining('il n’y a pas de page à l’adresse /contact-us'),
+    ])
+    expect(await linesOn({ '/contact-us': 'page', '/newsletter/subscribe': 'page' }, both)).toEqual([])
+    expect(await linesOn({}, { contactButton: false })).toEqual([])
   })
 })

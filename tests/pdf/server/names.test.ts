@@ -1,26 +1,52 @@
 import { expect, test } from 'vitest'
 import { documentFonts } from '#server/pdf/fonts.ts'
 import { settable } from '#server/pdf/coverage.ts'
-import { renderPdf } from '#server/pdf/index.ts'
-import { textOf } from '#tests/support/pdf-text.ts'
+import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
+import { heightsOf, textOf } from '#tests/support/pdf-text.ts'
 import { NAMES_OF_THE_WORLD } from '#tests/support/names.ts'
+
+const FRAME = {
+  language: 'fr' as const,
+  day: '2026-12-01',
+  logo: null,
+  header: [] as DocumentData['header'],
+  footer: [] as DocumentData['footer'],
+  words: { page: 'Page' },
+} satisfies Partial<DocumentData>
 
 const paper = (names: readonly string[]) =>
   renderPdf({
+    ...FRAME,
     title: names[0]!,
     author: names.at(-1)!,
-    language: 'fr',
-    day: '2026-12-01',
-    logo: null,
-    header: [],
-    footer: [],
-    words: { page: 'Page' },
     sections: [{ kind: 'facts', title: null, facts: names.map((value, index) => ({ label: `n${index}`, value })) }],
   })
 
 test('a paper is made whatever somebody is called, each by itself and all on one', async () => {
   for (const name of NAMES_OF_THE_WORLD) expect((await paper([name])).subarray(0, 5).toString(), name).toBe('%PDF-')
   expect(textOf(await paper(NAMES_OF_THE_WORLD))).toContain('王小明')
+})
+
+test('a word longer than its column goes on in the next line, on rows, facts and titles', async () => {
+  const long = 'é'.repeat(120)
+  const linesOf = async (word: string) => {
+    const pdf = await renderPdf({
+      ...FRAME,
+      title: word,
+      author: 'x',
+      sections: [
+        {
+          kind: 'table',
+          title: null,
+          columns: ['a', 'b'].map(title => ({ title, isNumber: false })),
+          rows: [[word, 'court']],
+        },
+        { kind: 'facts', title: null, facts: [{ label: 'x', value: word }] },
+      ],
+    })
+    return heightsOf(pdf).size
+  }
+  expect(await linesOf(long)).toBeGreaterThanOrEqual((await linesOf('é')) + 5)
 })
 
 test('a paper in the letters of the seven languages loads no other fonts', async () => {

@@ -125,6 +125,17 @@ test('merging moves what one account has to the other without doubles, and keeps
     [gone.id, 'mergedInto', adminId],
   ])
 
+  // Nothing undoes a merge: no version from before it is restored.
+  const line = '01000000-0000-7000-8000-000000000001'
+  await rows(
+    `insert into history_actions (id, type, operation, resource_type, resource_id, changes)
+      values ($1, 'creation', 'create', 'users', $2, '{}')`,
+    [line, kept.id],
+  )
+  expect(faults(await admin.post(`users/${kept.id}/actions/restore-version`, { meta: { input: { line } } }))).toEqual([
+    '422 history.final /meta/input/line',
+  ])
+
   // Found by what was the other's address.
   expect((await admin.get('users', { 'filter[search]': gone.email })).list.map(user => user.id)).toEqual([kept.id])
   expect((await admin.get('users', { 'filter[search]': 'nour.h@merge' })).list.map(user => user.id)).toEqual([kept.id])

@@ -48,7 +48,7 @@ describe('a validation request (specification 3, section 1)', () => {
       organizationId,
     ])
     expect(await mailsTo('accepted@request.example')).toEqual([
-      { template: 'validation-accepted', data: { name: 'Zoé', organization: 'Les Tilleuls' } },
+      { template: 'validation-accepted', data: { name: 'Zoé', organization: 'Les Tilleuls', level: 'Contact' } },
     ])
     expect((await admin.get(`validation-requests/${requestId}`)).data.attributes).toMatchObject({
       status: 'accepted',

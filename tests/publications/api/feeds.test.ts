@@ -120,3 +120,16 @@ test('Articles and subjects have feeds by category; a category that guests may n
   expect(answer.text).not.toContain('Entre membres')
   for (const type of ['users', 'nothing']) expect((await guest.get(`services/feeds/${type}`)).status).toBe(404)
 })
+
+test('Entries are an organisation’s where organisations sign, else of the person who made them', async () => {
+  const organization = await make('organizations', { name: 'Atelier Sud' })
+  await make('blog-posts', published('Signé'), { organization: identifier('organizations', organization) }, admin)
+  const authorOn = async (authorOrganization: boolean) => {
+    const site = createApi(buildAppContext(database, { features: { authorOrganization } }))
+    const { root } = XmlDocument.fromString((await clientOf(site).get('services/feeds/blog-posts')).text)
+    const entry = entriesOf(root).find(one => textsOf(one, 'title')[0] === 'Signé')!
+    return textsOf(elementsOf(entry, 'author')[0]!, 'name')[0]
+  }
+  expect(await authorOn(true)).toBe('Atelier Sud')
+  expect(await authorOn(false)).not.toBe('Atelier Sud')
+})

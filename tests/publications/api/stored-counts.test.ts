@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import { clearComments } from '#server/comments/clear-comments.ts'
 import { gatheredOf } from '#server/gather.ts'
 import { announcePassedOf } from '#server/jobs/announce-passed.ts'
 import { createUser } from '#tests/support/as-user.ts'
@@ -61,6 +62,31 @@ test.each(carrying('commentable'))('comments of %s are counted until they are de
   expect(await count()).toBe(before + 2)
   await orm.execute(sql`delete from comments where id = ${second}`)
   expect(await count()).toBe(before + 1)
+})
+
+test.each(carrying('commentable'))('comments of %s go with it when it is deleted for good', async type => {
+  const id = await world.make(type)
+  const left = async () =>
+    (await orm.execute(sql`select 1 from comments where commentable_type = ${type} and commentable_id = ${id}`))
+      .rowCount
+  await orm.execute(sql`insert into comments (content, commentable_type, commentable_id) values ('x', ${type}, ${id})`)
+  expect(await left()).toBe(1)
+  await orm.execute(sql`delete from ${sql.raw(`"${tableOf(type)}"`)} where id = ${id}`)
+  expect(await left()).toBe(0)
+})
+
+test('the nightly job clears comments on records that are gone, and leaves types alone that are off', async () => {
+  const [kept, gone] = [await world.make('articles'), await world.make('articles')]
+  await orm.execute(sql`insert into comments (content, commentable_type, commentable_id)
+    values ('kept', 'articles', ${kept}), ('gone', 'articles', ${gone}), ('off', 'of-a-module-that-is-gone', ${gone})`)
+  await orm.execute(sql`alter table articles disable trigger comments_go_along`)
+  await orm.execute(sql`delete from articles where id = ${gone}`)
+  await orm.execute(sql`alter table articles enable trigger comments_go_along`)
+  expect(await clearComments(world.app, registry)).toBe(1)
+  const { rows } = await orm.execute(
+    sql`select content from comments where commentable_id in (${kept}, ${gone}) order by content`,
+  )
+  expect(rows).toEqual([{ content: 'kept' }, { content: 'off' }])
 })
 
 test('a like of a type that is gone is stored and deleted all the same', async () => {

@@ -221,6 +221,7 @@ test('the calendar file has whole days, which no time zone moves', async () => {
     'DTSTART;VALUE=DATE:20261029',
     'DTEND;VALUE=DATE:20261030',
   ])
+  expect(text.match(/SEQUENCE:\d+/g)).toHaveLength(2)
 })
 
 test('each reminder of contract, payment and return is sent once, before and after its day', async () => {

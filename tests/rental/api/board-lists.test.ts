@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
 import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
-import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
-import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
-import { BY_A_PERSON } from '../support/states.ts'
+import { advance, type CommandAction } from '#server/rental/domain/steps/index.ts'
+import { newlyPlaced } from '../support/states.ts'
 import { createModel } from '../support/stock.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 import { alertPath, commandsPath } from '#web/rental/office/paths.ts'
@@ -29,25 +28,8 @@ const WAY: readonly CommandAction[] = [
 
 /** An order that went some way, with or without a payment, a deposit, a message, a wish to keep it and a conflict. */
 async function randomOrder(model: string): Promise<void> {
-  const strategy = RENTAL_STRATEGIES[random(RENTAL_STRATEGIES.length)]!
-  const startAt = startOfDay(addDays(today, random(40) - 25))
-  const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
-  const createdAt = new Date(Date.now() - random(20) * 86_400_000)
-  let state: CommandState = {
-    ...{
-      strategy,
-      startAt,
-      endAt,
-      createdAt,
-      ...BY_A_PERSON,
-      extensionEndAt: null,
-      agreementChangedAt: null,
-      cancellationFee: 0,
-      lines: [],
-    },
-    ...{ shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 0, totalPrice: 0, paidAmount: 0 },
-    ...{ isBilledMonthly: false, balancePaid: 0, depositKept: 0, steps: planSteps(strategy) },
-  }
+  let state = newlyPlaced(random, today)
+  const { strategy, startAt, endAt, createdAt } = state
   for (const action of [
     ...WAY.slice(0, random(WAY.length + 1)),
     ...(oneIn(6) ? [{ slug: 'cancel', comment: null } as const] : []),

@@ -1,10 +1,8 @@
-import { BY_A_PERSON } from '../support/states.ts'
+import { newlyPlaced } from '../support/states.ts'
 import { describe, expect, test } from 'vitest'
 import { derive } from '#server/rental/domain/derive.ts'
-import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
 import { stageOf } from '#server/rental/domain/stage.ts'
-import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
-import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
+import { advance, type CommandAction } from '#server/rental/domain/steps/index.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 import { createOfficeWorld } from '../support/world/office.ts'
 
@@ -36,33 +34,10 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
     const groups = new Map<string, number>()
     const alerts = new Map<string, number>()
     for (let index = 0; index < COMMANDS; index += 1) {
-      const strategy: RentalStrategyId = RENTAL_STRATEGIES[random(RENTAL_STRATEGIES.length)]!
-      const startAt = startOfDay(addDays(today, random(40) - 25))
-      const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
-      const createdAt = new Date(Date.now() - random(20) * 86_400_000)
+      let command = newlyPlaced(random, today)
+      const { strategy, startAt, endAt, createdAt } = command
       // Nothing is done before it was ordered.
       const doneAt = () => new Date(Math.min(Date.now(), createdAt.getTime() + random(15) * 86_400_000))
-      let command: CommandState = {
-        strategy,
-        startAt,
-        endAt,
-        createdAt,
-        ...BY_A_PERSON,
-        extensionEndAt: null,
-        agreementChangedAt: null,
-        cancellationFee: 0,
-        shippingPrice: 0,
-        chargesPrice: 0,
-        taxedChargesPrice: 0,
-        taxRate: 0,
-        totalPrice: 0,
-        paidAmount: 0,
-        isBilledMonthly: false,
-        balancePaid: 0,
-        depositKept: 0,
-        lines: [],
-        steps: planSteps(strategy),
-      }
       for (let act = random(60); act > 0; act -= 1) {
         const advanced = advance(
           command,

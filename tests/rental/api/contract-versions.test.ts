@@ -1,19 +1,30 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '#tests/support/pdf-text.ts'
+import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
 import { actOnCommand, sendSignedContract } from '../support/actions.ts'
 import { stepsOf } from '../support/command.ts'
+import { readPdf } from '../support/papers.ts'
 import { createRentalWorld } from '../support/world/index.ts'
 
-const { app, database, pool, staff, renter, order, agreed, out, row, runJobs } = await createRentalWorld()
+const { app, api, database, pool, staff, renter, order, agreed, out, row, runJobs } = await createRentalWorld()
 
-type Paper = { id: string; name: string; path: string; supersedes: string | null; fingerprint: string | null }
+type Paper = {
+  id: string
+  name: string
+  path: string
+  supersedes: string | null
+  fingerprint: string | null
+  file: string
+  hash: string
+}
 
 const papersOf = async (commandId: string, kind = 'contract') =>
   (
     await pool.query<Paper>(
-      `select d.id, f.name, f.path, d.supersedes_id as supersedes, d.fingerprint from rental_documents d
-      join secured_files f on f.id = d.file_id where d.command_id = $1 and d.kind = $2 order by d.id`,
+      `select d.id, f.name, f.path, d.supersedes_id as supersedes, d.fingerprint, d.hash, f.id as file
+      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 and d.kind = $2
+      order by d.id`,
       [commandId, kind],
     )
   ).rows
@@ -55,6 +66,14 @@ describe('other dates of an accepted order', () => {
     expect(old!.name).toContain('annulé')
     expect(await row(command.id)).toMatchObject({ contract_id: current!.id, signed_contract_id: null })
     expect(await textOfPaper(current!)).toContain('annulée')
+    const shown = async ({ file }: Paper, query = '') => {
+      const { pdf } = await readPdf({ api }, staff.headers, `/services/secured-files/${file}/show`, query)
+      return { title: claimsOf(pdf).title, hash: createHash('sha256').update(pdf).digest('hex') }
+    }
+    expect((await shown(old!)).title).toMatch(/^Contrat de location \d+ – annulé$/)
+    expect((await shown(old!)).hash).not.toBe(old!.hash)
+    expect((await shown(old!, 'original=true')).hash).toBe(old!.hash)
+    expect((await shown(current!)).hash).toBe(current!.hash)
     expect(await stepsOf(database, command.id)).toMatchObject({ contract: 'waiting', preparation: 'waiting' })
     const [notice] = await changesIn(command.id)
     expect(notice!.mustSign).toBe(true)

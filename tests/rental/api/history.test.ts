@@ -11,6 +11,11 @@ test('rental staff read the history of orders and items, renters none, and of ac
       String(attributes['operation']),
     )
   expect(await historyOf(staff.client, order.id)).toEqual(expect.arrayContaining(['validate', 'prepare']))
+  // What steps have done is not undone by an older version.
+  const restored = await staff.client.post(`rental-commands/${order.id}/actions/restore-version`, {
+    meta: { input: { line: order.id } },
+  })
+  expect(restored.status).toBe(404)
   const item = order.items[0]!
   await staff.client.patch(`rental-items/${item}`, {
     data: { type: 'rental-items', id: item, attributes: { comment: 'Gratté' } },

@@ -47,7 +47,7 @@ test('a mail about an accepted order tells what, when, where, how much, by when,
     /Prix TTC : 84,00 €/,
     'Virement à : Réseau',
     'IBAN : FR76 3000 6000 0112 3456 7890 189',
-    'Chèque à l’ordre de : Réseau',
+    'Par chèque, bénéficiaire : Réseau',
     `Référence à indiquer : ${number}`,
     `/services/rentals/commands/${id}`,
   ])

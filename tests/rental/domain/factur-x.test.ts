@@ -6,6 +6,7 @@ import { facturX } from '#server/rental/documents/factur-x.ts'
 import type { Letterhead } from '#server/rental/documents/letterhead.ts'
 import type { Paper } from '#server/rental/documents/read-paper.ts'
 import { facturXSchema } from '../support/factur-x-schema.ts'
+import { brokenRules } from '../support/en-16931.ts'
 import { readXml, xmlAt, xmlList, type XmlElement } from '../support/read-xml.ts'
 
 const texts = i18next.createInstance()
@@ -47,7 +48,6 @@ type Facts = {
   kind?: 'invoice' | 'credit_note'
   strategy?: 'vat' | 'no_vat'
   rate?: number
-  tax?: number
   lines?: readonly Line[]
   billed?: Partial<BilledTo> & { country?: string }
   reason?: string
@@ -92,7 +92,6 @@ const PAPERS: Readonly<Record<string, Facts>> = {
       100 + index,
       index % 7 > 0,
     ]),
-    tax: 12_345,
   },
 }
 
@@ -100,7 +99,6 @@ async function xmlOf({
   kind = 'invoice',
   strategy = 'vat',
   rate = 20,
-  tax,
   lines = RENTAL,
   billed = {},
   reason,
@@ -117,7 +115,7 @@ async function xmlOf({
   }))
   const net = rows.reduce((sum, { amount }) => sum + amount, 0)
   const taxed = rows.reduce((sum, { amount, isTaxed }) => sum + (isTaxed ? amount : 0), 0)
-  const taxAmount = tax ?? Math.floor((taxed * rate + 50) / 100)
+  const taxAmount = Math.floor((taxed * rate + 50) / 100)
   const paper = {
     row: {
       kind,
@@ -141,6 +139,7 @@ async function xmlOf({
     serviceDay: '2026-11-30',
     corrects: kind === 'credit_note' ? { number: 'F2026-00000', issueDay: '2026-11-01' } : null,
     paidAmount: paid,
+    receivedAmount: paid,
   }
   const head = {
     settings: { ...SELLER, ...seller },
@@ -165,9 +164,27 @@ describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
       expect(xmlAt(note, 'Content')).toEqual(expect.stringMatching(/\S/))
   }, 60_000)
 
-  test('is valid by the official schema', async () => {
-    expect(check(await xmlOf(PAPERS[name]!))).toBeNull()
+  test('is valid by the official schema, and by the rules of EN 16931', async () => {
+    const xml = await xmlOf(PAPERS[name]!)
+    expect(check(xml)).toBeNull()
+    expect(brokenRules(xml)).toEqual([])
   })
+})
+
+test.each([
+  ['<ram:GrandTotalAmount>129.98<', '<ram:GrandTotalAmount>129.99<', ['BR-CO-15', 'BR-CO-16']],
+  ['<ram:CalculatedAmount>13.33<', '<ram:CalculatedAmount>13.34<', ['BR-CO-14', 'BR-CO-17']],
+  ['<ram:CategoryCode>E<', '<ram:CategoryCode>O<', ['BR-O-02', 'BR-O-05', 'BR-O-11, BR-O-12']],
+  [/<ram:ExemptionReason>[^<]*<\/ram:ExemptionReason>/, '', ['BR-E-10']],
+  [/<ram:SpecifiedTradePaymentTerms>[\s\S]*<\/ram:SpecifiedTradePaymentTerms>/, '', ['BR-CO-25']],
+  ['<ram:LineTotalAmount>49.99</ram:LineTotalAmount>', '<ram:LineTotalAmount>49.999</ram:LineTotalAmount>', ['BR-24']],
+  [/unitCode="C62"/, 'unitCode="pieces"', ['BR-23, BR-CL-23']],
+])('the rules of EN 16931 find %s as %s', async (from, to, rules) => {
+  const broken = (await xmlOf(PAPERS['with VAT and a damage without']!)).replaceAll(
+    typeof from === 'string' ? from : new RegExp(from, 'g'),
+    to,
+  )
+  expect(brokenRules(broken)).toEqual(expect.arrayContaining(rules))
 })
 
 const settled = async (name: string, ...names: string[]) =>

@@ -7,9 +7,10 @@ import {
   type Party,
   type UnitReturn,
 } from '#server/rental/domain/steps/index.ts'
-import { periodOfDays } from '#server/rental/domain/period.ts'
-import type { RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
+import { addDays, dayOf, periodOfDays, startOfDay } from '#server/rental/domain/period.ts'
+import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 
+const DAY_MS = 86_400_000
 export const NOW = new Date('2026-12-01T10:00:00Z')
 export const LATER = periodOfDays('2027-01-01', '2027-01-21').endAt
 const LATEST = periodOfDays('2027-01-01', '2027-02-18').endAt
@@ -61,6 +62,15 @@ export function newCommand(strategy: RentalStrategyId): CommandState {
     steps: planSteps(strategy),
     lines: [line('1'), line('2')],
   }
+}
+
+/** An order without lines that was placed in the last 20 days, of 7 to 20 days that begin around `today`. */
+export function newlyPlaced(random: (below: number) => number, today: string): CommandState {
+  const strategy = RENTAL_STRATEGIES[random(RENTAL_STRATEGIES.length)]!
+  const startAt = startOfDay(addDays(today, random(40) - 25))
+  const endAt = startOfDay(addDays(dayOf(startAt), 7 + random(14)))
+  const createdAt = new Date(Date.now() - random(20) * DAY_MS)
+  return { ...newCommand(strategy), startAt, endAt, createdAt, totalPrice: 0, lines: [] }
 }
 
 export const NOT_SAID = { conditionId: null, isUsable: true }

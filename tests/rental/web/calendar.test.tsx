@@ -131,6 +131,10 @@ test('a period is taken where one of its days is, or where it can’t start; unk
     ].map(([from = '', to = '']) => isTaken({ from, to }, known)),
   ).toEqual([false, true, true, false, false])
   expect(isTaken({ from: '2027-01-05', to: '2027-01-06' }, known, 2)).toBe(true)
+  // What the person holds is theirs, and nothing beyond it.
+  const held = { startDay: '2027-01-06', endDay: '2027-01-07' }
+  expect(isTaken({ from: '2027-01-06', to: '2027-01-07' }, known, 1, held)).toBe(false)
+  expect(isTaken({ from: '2027-01-06', to: '2027-01-08' }, known, 1, held)).toBe(true)
 })
 
 describe('days and keys', () => {

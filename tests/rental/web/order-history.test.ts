@@ -27,7 +27,10 @@ const manifest = {
     { type: 'rental-items', fields: [], screens: {}, titleAttribute: 'stockId' },
   ],
 } as unknown as AdminManifest
-const change = (name: string, before: unknown, after: unknown) => ({ name, before, after, isMasked: false })
+const change = (name: string, before: unknown, after: unknown) => ({
+  ...{ name, before, after },
+  ...{ isMasked: false, isKept: true },
+})
 
 test('the history of an order names its steps, their states and its units, never a key or an id', async () => {
   const [line] = await historyInWords(

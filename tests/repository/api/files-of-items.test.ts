@@ -91,6 +91,40 @@ test('an item says which printers it fits, and has the picture of its first mode
     expect((await guest.get('repository-items', { 'filter[fits]': wrong })).status).toBe(400)
 })
 
+async function unpacked(id: string, language = 'fr'): Promise<Record<string, Uint8Array>> {
+  const answer = await world.api({
+    method: 'GET',
+    path: `/api/v1/services/attachments/repository-items/${id}/archive`,
+    query: '',
+    headers: { ...world.actors.member_level_1.headers, 'accept-language': language },
+    body: null,
+    remoteAddress: '192.0.2.1',
+    requestId: 'archive',
+  })
+  return unzipSync(await buffer(answer.body as Readable))
+}
+
+test('an archive says in the reader’s language whose work it is, how it is printed and its licence', async () => {
+  const id = await draft('Tourne-page')
+  await send(author, id, model('bras.stl', 10, 10, 10), { filename: 'readme.txt', content: 'Le mien.' })
+  await publish(id, {
+    licenseId: 'CC-BY-SA-4.0',
+    designer: 'Atelier Éléa',
+    version: '2.1',
+    printerSettingsDescription: '<p>Remplissage&nbsp;: 40&nbsp;%</p>',
+  })
+  const [french, english] = [await unpacked(id), await unpacked(id, 'en')]
+  expect(Object.keys(french).sort()).toEqual(['LICENSE.txt', 'README.txt', 'bras.stl', 'readme (2).txt'])
+  const textOf = (files: Record<string, Uint8Array>, name: string) => Buffer.from(files[name]!).toString()
+  const readme = textOf(french, 'README.txt')
+  for (const words of ['Tourne-page', 'Par : Atelier Éléa', '2.1', 'Réglages d’impression', 'Remplissage : 40 %'])
+    expect(readme.replaceAll('\u00a0', ' ')).toContain(words)
+  expect(readme).toContain(`/services/records/repository-items/${id}`)
+  expect(textOf(french, 'LICENSE.txt')).toContain('SPDX-License-Identifier: CC-BY-SA-4.0')
+  expect(textOf(french, 'LICENSE.txt')).toContain('Citez l’auteur')
+  expect(textOf(english, 'README.txt')).toContain('By: Atelier Éléa')
+})
+
 test('all files come in one archive, for whoever reads the item and for nobody else', async () => {
   const id = await draft('Support')
   await send(author, id, model('pièce.stl', 10, 10, 10), { filename: 'pièce.txt', content: 'À imprimer à plat.' })
@@ -99,17 +133,8 @@ test('all files come in one archive, for whoever reads the item and for nobody e
   for (const client of [guest, other]) expect((await archive(client)).status).toBe(404)
   const own = await archive(author)
   expect([own.status, own.headers['content-type']]).toEqual([200, 'application/zip'])
-  const bytes = await world.api({
-    method: 'GET',
-    path: `/api/v1/services/attachments/repository-items/${id}/archive`,
-    query: '',
-    headers: world.actors.member_level_1.headers,
-    body: null,
-    remoteAddress: '192.0.2.1',
-    requestId: 'archive',
-  })
-  const files = unzipSync(await buffer(bytes.body as Readable))
-  expect(Object.keys(files).sort()).toEqual(['pièce (2).stl', 'pièce.stl', 'pièce.txt'])
+  const files = await unpacked(id)
+  expect(Object.keys(files).sort()).toEqual(['README.txt', 'pièce (2).stl', 'pièce.stl', 'pièce.txt'])
   expect(Buffer.from(files['pièce.txt']!).toString()).toBe('À imprimer à plat.')
 
   await publish(id)

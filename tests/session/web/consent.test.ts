@@ -8,7 +8,7 @@ import {
   parseConsent,
 } from '#web/session/consent.ts'
 import { cookieValue } from '#web/session/cookies.ts'
-import { showsCookieDialog } from '#web/shell/cookies/Cookies.tsx'
+import { showsCookies } from '#web/shell/cookies/Cookies.tsx'
 
 const SITE = { url: 'https://site.example/' }
 
@@ -55,23 +55,26 @@ describe('a choice about cookies', () => {
   })
 })
 
-describe('the cookie dialog', () => {
+describe('the question about cookies', () => {
   const unasked = { stored: {}, isOpen: false, pathname: '/about', isFramed: false, isBare: false }
   const answered = { ...unasked, stored: { youtube: false, vimeo: false } }
 
-  it('is shown while a category has no stored choice, on every page', () => {
-    expect(showsCookieDialog(unasked)).toBe(true)
+  it('stands in a bar while a category has no stored choice, on every page', () => {
+    expect(showsCookies(unasked)).toBe('bar')
     for (const category of CONSENT_CATEGORIES)
-      expect(showsCookieDialog({ ...unasked, stored: { [category]: true } })).toBe(true)
-    expect(showsCookieDialog(answered)).toBe(false)
+      expect(showsCookies({ ...unasked, stored: { [category]: true } })).toBe('bar')
+    expect(showsCookies(answered)).toBe(null)
   })
 
-  it('opens again when asked for', () => expect(showsCookieDialog({ ...answered, isOpen: true })).toBe(true))
+  it('covers the page only when somebody asks for it', () => {
+    expect(showsCookies({ ...answered, isOpen: true })).toBe('dialog')
+    expect(showsCookies({ ...unasked, isOpen: true })).toBe('dialog')
+  })
 
   it.each([
     ['before anything is known', { stored: null }],
     ['on the page that asks the same', { pathname: '/services/cookies' }],
     ['inside another page', { isFramed: true }],
     ['on a print-out', { isBare: true }],
-  ])('is not shown %s', (_, facts) => expect(showsCookieDialog({ ...unasked, ...facts })).toBe(false))
+  ])('is not shown %s', (_, facts) => expect(showsCookies({ ...unasked, ...facts })).toBe(null))
 })

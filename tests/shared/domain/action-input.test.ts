@@ -14,13 +14,21 @@ describe('What people send with an action', () => {
     ['blanks', '   ', 'required'],
     ['a number', 5, 'text'],
     ['more than the limit', 'x'.repeat(11), 'maxLength'],
-    ['what can’t be stored', 'a\u0000b', 'characters'],
+    ['with a control', 'a\u0000b', 'characters'],
+    ['with another control', 'a\u0085b', 'characters'],
   ])('is refused at its field where it is %s', (_, reason, rule) => {
     expect(() => requireTextInput({ reason }, 'reason', { max: 10 })).toThrow(
       expect.objectContaining({
         status: 422,
         faults: [expect.objectContaining({ code: `validation.${rule}`, pointer: '/meta/input/reason' })],
       }),
+    )
+  })
+
+  test('has one line where a name is asked for, and lines elsewhere', () => {
+    expect(requireTextInput({ reason: 'a\nb' }, 'reason', { max: 10 })).toBe('a\nb')
+    expect(() => requireTextInput({ reason: 'a\nb' }, 'reason', { max: 10, extent: 'line' })).toThrow(
+      expect.objectContaining({ faults: [expect.objectContaining({ code: 'validation.oneLine' })] }),
     )
   })
 

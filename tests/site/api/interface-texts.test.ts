@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { historyActions } from '#db/schema/operation.ts'
 import { languageLines } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
+import type { MailPreview } from '#server/mail/contract.ts'
 import type { InterfaceText, InterfaceTexts } from '#server/site/contract/interface-texts.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
@@ -60,10 +61,11 @@ describe('interface texts are found', () => {
     expect(faults(await editor.get(TEXTS, { sort: 'x' }))).toEqual(['400 query.unknown sort'])
   })
 
-  test('without the texts of mails and of demo content', async () => {
-    expect(
-      (await find({ search: 'mail:' })).data.filter(text => text.group === 'mail' || text.group === 'demo'),
-    ).toEqual([])
+  test('also those of mails, by what they say, and none of demo content', async () => {
+    const found = (await find({ search: 'votre place est reservee' })).data
+    expect(found.map(({ id }) => id)).toContain('mail:training-enrolment.text.enrolled')
+    expect((await find({ search: 'mail:sign-in-code.' })).meta.page.total).toBeGreaterThan(0)
+    expect((await find({ search: 'demo:' })).data.filter(({ group }) => group === 'demo')).toEqual([])
     expect((await find({ id: 'mail:anything' })).data).toEqual([])
   })
 })
@@ -115,5 +117,37 @@ describe('an edited text', () => {
   test('keeps simultaneous changes of two languages', async () => {
     await Promise.all([change(id, { ca: 'Ei, {{name}}' }), change(id, { da: 'Hej igen, {{name}}' })])
     expect([await said(id, 'ca'), await said(id, 'da')]).toEqual(['Ei, {{name}}', 'Hej igen, {{name}}'])
+  })
+})
+
+describe('a text of mails', () => {
+  const mailOf = async (name: string, locale: string) =>
+    (await editor.get(`services/mail-templates/${name}/${locale}`)).document.data as unknown as MailPreview
+  const preview = async (body: object, client = editor) =>
+    client.post('services/mail-previews', body, { 'content-type': 'application/json' })
+
+  test('is changed in one language, stands in the mail at once and on no page, and is reset', async () => {
+    const id = 'mail:common.hello'
+    const before = await mailOf('notification', 'fr')
+    expect((await change(id, { fr: 'Chère {{name}},' })).status).toBe(200)
+    expect((await mailOf('notification', 'fr')).text).toContain('Chère Camille Durand,')
+    expect((await mailOf('notification', 'en')).text).not.toContain('Chère')
+    expect(await said(id, 'fr')).toBeUndefined()
+    expect(faults(await change(id, { fr: 'Bonjour' }))).toEqual([
+      '422 validation.interfaceText.missing /data/attributes/fr',
+    ])
+    expect((await change(id, { fr: null })).status).toBe(200)
+    expect((await mailOf('notification', 'fr')).text).toBe(before.text)
+  })
+
+  test('is seen in its mail before it is saved', async () => {
+    const hello = await preview({ key: 'common.hello', locale: 'fr', text: 'Chère {{name}},' })
+    expect((hello.document.data as unknown as MailPreview).text).toContain('Chère Camille Durand,')
+    expect((await mailOf('notification', 'fr')).text).not.toContain('Chère')
+    const notified = await preview({ key: 'notifications.training-enrolled', locale: 'fr', text: 'À vous : {{title}}' })
+    expect((notified.document.data as unknown as MailPreview).subject).toBe('À vous : …title…')
+    expect((await preview({ key: 'documents.page', locale: 'fr', text: 'x' })).status).toBe(404)
+    expect((await preview({ key: 'common.hello', locale: 'xx', text: 'x' })).status).toBe(400)
+    expect((await preview({ key: 'common.hello', locale: 'fr', text: 'x' }, admin)).status).toBe(403)
   })
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { gatheredOf } from '#server/gather.ts'
-import { askForReviews } from '#server/training-resources/ask-for-reviews.ts'
+import { ASK_FOR_REVIEWS_TASK, askForReviews } from '#server/training-resources/ask-for-reviews.ts'
+import { succeeded } from '#tests/support/api-client.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createTrainingResourcesWorld } from './world.ts'
 
 const world = await createTrainingResourcesWorld()
@@ -133,4 +135,27 @@ test('Whoever took a resource is asked once, a week later, while they may read i
   ])
   await database.pool.query("update training_resources set access_level_id = 'member_level_2' where id = $1", [raised])
   expect(await asked()).toEqual([due!.id])
+})
+
+test('Whoever may change a resource asks for reviews of it at once; nobody is asked twice', async () => {
+  const [shown, other] = [await resource(), await resource()]
+  const [first, second, elsewhere] = await Promise.all(Array.from({ length: 3 }, () => person({})))
+  await take(first!.client, shown)
+  const written = (await take(second!.client, shown))!
+  await review(second!.client, written, GOOD)
+  await take(elsewhere!.client, other)
+  const ask = (client: typeof guest) =>
+    client.post(`training-resources/${shown}/actions/ask-for-reviews`, { meta: { input: {} } })
+  expect((await ask(guest)).status).toBe(401)
+  expect((await ask(first!.client)).status).toBe(403)
+  for (let times = 0; times < 2; times += 1) {
+    await succeeded(ask(admin.client))
+    await carryOutJobs({ app, database }, [ASK_FOR_REVIEWS_TASK])
+  }
+  const { rows } = await database.pool.query<{ user_id: string }>(
+    `select user_id from notifications where notification_type = 'training-resource-review-asked'
+      and user_id = any($1::uuid[])`,
+    [[first!.id, second!.id, elsewhere!.id]],
+  )
+  expect(rows).toEqual([{ user_id: first!.id }])
 })

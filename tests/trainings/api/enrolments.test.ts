@@ -220,3 +220,44 @@ test('Hidden trainings have no listed sessions, and only people with a place rea
   expect(await joinUrlFor((await person({ managedIds: [world.organizationId] })).client)).toBeNull()
   expect((await (await person()).client.get('training-enrolments')).list).toEqual([])
 })
+
+test('Whoever may change a training enrols a person by hand, also once the session has begun', async () => {
+  const id = await session(open, { placesCount: 1 })
+  const [first, second, late] = [await person(), await person(), await person()]
+  const emailOf = async (userId: string) =>
+    (await database.pool.query<{ email: string }>('select email::text as email from users where id = $1', [userId]))
+      .rows[0]!.email
+  const byHand = async (client: typeof guest, userId: string, of = id) =>
+    act(client, of, 'enrol', { email: (await emailOf(userId)).toUpperCase() })
+  expect((await byHand(first.client, second.id)).status).toBe(403)
+  expect((await byHand(guest, second.id)).status).toBe(401)
+  expect((await act(admin.client, id, 'enrol', { email: 'nobody@example.org' })).status).toBe(422)
+  expect((await act(admin.client, id, 'enrol', {})).status).toBe(422)
+  expect((await byHand(admin.client, first.id)).status).toBe(200)
+  expect((await byHand(admin.client, first.id)).status).toBe(200)
+  expect((await byHand(admin.client, second.id)).status).toBe(200)
+  expect(await statuses(id)).toEqual(['enrolled', 'waiting'])
+  expect(await noticesOf(first.id)).toEqual(['training-enrolled'])
+  expect(await noticesOf(second.id)).toEqual(['training-waiting'])
+  const begun = await session(open, { placesCount: 1, startAt: at(-1), endAt: at(1) })
+  for (const one of [late, late]) expect((await byHand(admin.client, one.id, begun)).status).toBe(200)
+  expect((await byHand(admin.client, first.id, begun)).status, 'no place is left').toBe(409)
+  expect([await statuses(begun), await counts(begun)]).toEqual([['enrolled'], [1, 0]])
+  expect(await noticesOf(late.id)).toEqual([])
+  await act(admin.client, id, 'cancel')
+  expect((await byHand(admin.client, late.id)).status).toBe(409)
+})
+
+test('A manager of an organisation enrols its people alone by hand', async () => {
+  const { organizationId } = world
+  const own = await training({}, { organization: identifier('organizations', organizationId) })
+  const id = await session(own)
+  const manager = await person({ managedIds: [organizationId] })
+  const [member, stranger] = [await person({ organizationIds: [organizationId] }), await person()]
+  const { rows } = await database.pool.query<{ id: string; email: string }>('select id, email::text from users')
+  const byHand = (userId: string) =>
+    act(manager.client, id, 'enrol', { email: rows.find(row => row.id === userId)!.email })
+  expect((await byHand(stranger.id)).status).toBe(422)
+  expect((await byHand(member.id)).status).toBe(200)
+  expect(await statuses(id)).toEqual(['enrolled'])
+})

@@ -243,9 +243,7 @@ describe('an accepted proposal', () => {
     expect(faults(await keep(id, [{ ...text, text: 'x'.repeat(20_001) }]))).toEqual([
       '422 validation.maxLength /data/attributes/name',
     ])
-    expect(faults(await keep(id, [{ ...text, text: 'a\u0000' }]))).toEqual([
-      '422 validation.characters /data/attributes/name',
-    ])
+    expect(faults(await keep(id, [{ ...text, text: 'a\u0000' }]))).toEqual(['422 validation.characters /texts/0/text'])
     expect(faults(await keep(id, [{ ...text, text: '' }]))).toEqual(['400 translation.body'])
     expect(faults(await keep(id, []))).toEqual(['400 translation.body'])
     expect(faults(await keep(id, [{ ...text, name: 'url' }]))).toEqual(['409 translation.changed /texts'])

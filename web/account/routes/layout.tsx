@@ -8,15 +8,14 @@ import {
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSettings } from '#server/account/contract.ts'
-import { OWN_ARTICLES_PATH } from '#web/articles/paths.ts'
 import styles from '../account.module.css'
+import { accountMenu } from '../menu.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { loadWithTexts } from '#web/i18n/load-texts.ts'
 import { partsOfAccount } from '#web/i18n/text-parts.server.ts'
 import { textHrefs } from '#web/i18n/texts.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { OWN_AIDS_PATH } from '#web/repository/paths.ts'
-import { OWN_RESOURCES_PATH } from '#web/training-resources/paths.ts'
+import { modules } from '#web/modules.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -30,23 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     siteOf(context),
     apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
   ])
-  const places = [
-    ['profile', '/account/profile'],
-    ['security', '/account/security'],
-    ['sessions', '/account/sessions'],
-    ['notifications', '/account/notifications'],
-    ['texts', '/account/texts'],
-    ...(features.forum ? [['forum', '/account/forum']] : []),
-    ...(features.articles ? [['articles', OWN_ARTICLES_PATH]] : []),
-    ['aids', OWN_AIDS_PATH],
-    ['resources', OWN_RESOURCES_PATH],
-    ...(features.trainings ? [['trainings', '/account/trainings']] : []),
-    ...(features.likes ? [['likes', '/account/profile/likes']] : []),
-    ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
-    ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),
-    ...(features.documents ? [['documents', '/account/documents']] : []),
-    ['privacy', '/account/privacy'],
-  ] as [name: string, to: string][]
+  const places = accountMenu(modules, { features, settings })
   return { places, textHrefs: await textHrefs(context, partsOfAccount()) }
 }
 
@@ -66,9 +49,9 @@ export default function AccountLayout() {
     <div className={styles.frame}>
       <nav aria-label={t('account:title')}>
         <ul className={`bare-list ${styles.nav}`}>
-          {places.map(([name, to]) => (
+          {places.map(({ name, path }) => (
             <li key={name}>
-              <NavLink to={to} end>
+              <NavLink to={path} end>
                 {t(`account:places.${name}`)}
               </NavLink>
             </li>

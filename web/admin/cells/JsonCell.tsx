@@ -11,7 +11,7 @@ import { EmptyCell } from './TextCell.tsx'
  * part is shown with the labels of its parts.
  */
 export function JsonCell({ field, value, whole }: CellProps) {
-  const { optionLabel, labelOf } = useFieldTexts()
+  const { t, optionLabel, labelOf } = useFieldTexts()
   if (value === null || value === undefined || JSON.stringify(value).length <= 2) return <EmptyCell />
   if (Array.isArray(value) && value.every(each => typeof each !== 'object')) {
     const options = field.options ?? []
@@ -24,7 +24,7 @@ export function JsonCell({ field, value, whole }: CellProps) {
   if (field.kind === 'group' && isObject(value)) {
     const parts = (field.fields ?? []).flatMap(part => {
       const shown = asText(value[part.name])
-      return shown === '' ? [] : [`${labelOf(part)} : ${shown}`]
+      return shown === '' ? [] : [t('forms:labelled', { label: labelOf(part), value: shown })]
     })
     return <span className={whole ? styles.lines : styles.text}>{parts.join(whole ? '\n' : ' · ')}</span>
   }

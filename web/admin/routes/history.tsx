@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HistoryList } from '../HistoryList.tsx'
-import { loadHistory } from '../load-history.server.ts'
+import { loadHistory, type HistoryEntry } from '../load-history.server.ts'
 import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { historyInWords } from '../history-words.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
+import { restorableLines } from '../restorable.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -20,6 +21,8 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
 
 const ENTRIES_PER_PAGE = 20
+/** As many as the interface gives at once. */
+const MAX_ENTRIES = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'show')
@@ -37,12 +40,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     manifest: access.manifest,
     timeZone: access.visitor.timezone,
   })
-  const mayWrite = access.resource.permissions.update && record.canEdit && record.deletedAt === null
-  const newest = !mayWrite
-    ? null
-    : page === 1
-      ? (entries[0]?.id ?? null)
-      : ((await loadHistory({ request, context, filters, size: 1 })).entries[0]?.id ?? null)
+  const mayRestore =
+    access.resource.permissions.update &&
+    access.resource.screens.keepsVersions !== true &&
+    record.canEdit &&
+    record.deletedAt === null
+  const newer = mayRestore ? await loadNewer({ request, context, filters }, (page - 1) * ENTRIES_PER_PAGE) : []
   return {
     title: t('admin:history.titleOf', { name: record.title }),
     name: record.title,
@@ -50,8 +53,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     page,
     ...history,
     entries,
-    newest,
+    restorable: mayRestore ? restorableLines([...newer, ...history.entries], access.resource) : [],
   }
+}
+
+/** That many entries from the newest on. */
+async function loadNewer(
+  history: Pick<Parameters<typeof loadHistory>[0], 'request' | 'context' | 'filters'>,
+  count: number,
+): Promise<HistoryEntry[]> {
+  const pages = Array.from({ length: Math.ceil(count / MAX_ENTRIES) }, (_, index) => index + 1)
+  const loaded = await Promise.all(pages.map(page => loadHistory({ ...history, size: MAX_ENTRIES, page })))
+  return loaded.flatMap(({ entries }) => entries).slice(0, count)
 }
 
 /** Restores the values that the record had after an entry; fields that can't be restored are named. */
@@ -102,7 +115,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function History() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
-  const { title, name, id, page, entries, lastPage, canRead, newest } = useLoaderData<typeof loader>()
+  const { title, name, id, page, entries, lastPage, canRead, restorable } = useLoaderData<typeof loader>()
   return (
     <>
       <ScreenHead
@@ -116,7 +129,7 @@ export default function History() {
       {entries.length === 0 ? (
         <EmptyState icon="history" title={t(canRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
       ) : (
-        <HistoryList lines={entries} newest={newest} />
+        <HistoryList lines={entries} restorable={restorable} />
       )}
       <Pagination
         page={page}

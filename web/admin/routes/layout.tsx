@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import styles from '../admin.module.css'
 import { AdminBar } from '../AdminBar.tsx'
+import { AdminFooter } from '../AdminFooter.tsx'
 import { createsOf, menuFor } from '../load-menu.server.ts'
 import { countWaiting } from '../load-tasks.server.ts'
 import { manifestOf } from '../manifest.server.ts'
@@ -19,7 +20,7 @@ export const handle = {
   title: 'admin:dashboard.title',
   Bar: AdminBar,
   Side: SideMenu,
-  hides: ['footer'],
+  Foot: AdminFooter,
 } satisfies RouteHandle
 
 /**

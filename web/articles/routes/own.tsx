@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userId, timezone } = await requireSignedIn(args, handle.guard)
   const own = await loadOwnPublications(apiOf(args), {
     type: 'articles',
+    hasVersions: true,
     userId,
     page: readPage(new URL(args.request.url).searchParams.get('page')),
     formPath: articleFormPath,
@@ -41,12 +42,12 @@ export default function OwnArticles() {
         <EmptyState icon="edit" title={t('articles:own.none')} text={t('articles:own.noneText')} />
       ) : (
         <AccountRows>
-          {publications.map(({ id, title, beside, updatedAt, state, path }) => (
+          {publications.map(({ id, title, isNextVersion, beside, updatedAt, state, path }) => (
             <li key={id}>
               <Stack gap={4}>
                 <Group justify="space-between" gap="xs">
                   <Link to={path} style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                    {title}
+                    {isNextVersion ? t('publications:next.of', { name: title }) : title}
                   </Link>
                   <Pill tone={OWN_STATE_TONES[state]}>{t(`articles:own.states.${state}`)}</Pill>
                 </Group>

@@ -73,7 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   // The pending form may contain files, which are not kept.
   const { data: sent, discard } = await readFormData(request)
   await discard()
-  if (sent.has('_form') && sent.get('_form') !== FORM_ID)
+  // Any other form was sent after its session had ended.
+  if (sent.get('_form') !== FORM_ID)
     return data<Answer>({ pendingForm: toPendingForm(redirectUrlOf(request), sent) }, { status: 401 })
   const t = await translator(context)
   const pendingForm = readPendingForm(sent.get('_pendingForm'))
@@ -159,7 +160,7 @@ export default function SignIn() {
         {socialError === null ? null : <Notice tone="warning">{t(`auth:signIn.social${socialError}`)}</Notice>}
       </FormPage>
       <p>
-        <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
+        <Link to={`/auth/password/forgot${query}`}>{t('auth:signIn.forgot')}</Link>
       </p>
       {providers.length === 0 ? null : <SocialProviders query={query} />}
       {canRegister ? (

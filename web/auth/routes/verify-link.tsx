@@ -1,7 +1,7 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { defaultDestination, VERIFY_PATH } from '#server/domain/decide-access.ts'
+import { defaultDestination, SIGN_IN_PATH, VERIFY_PATH } from '#server/domain/decide-access.ts'
 import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -39,6 +39,13 @@ export async function action(args: ActionFunctionArgs) {
       body: Buffer.from(JSON.stringify({ id: params['id'], hash: params['hash'] })),
     }),
   )
+  if (result?.state === 'joined') {
+    const query = new URLSearchParams({ redirectUrl: sameSitePath(registrationTargetOf(request)) ?? '/' })
+    throw redirectDocument(`${SIGN_IN_PATH}?${query}`, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.joined' }) },
+    })
+  }
   if (result?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
   if (result?.state === 'verified') {
     const { features } = await siteOf(context)

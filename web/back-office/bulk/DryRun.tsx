@@ -1,4 +1,5 @@
 import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
+import { IMPORT_FATES } from '#server/back-office/domain/vocabulary.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
 import admin from '#web/admin/admin.module.css'
@@ -6,12 +7,15 @@ import parts from '#web/admin/parts.module.css'
 import { bulkPath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 import { useReasonText } from './Outcome.tsx'
+
+type Fate = (typeof IMPORT_FATES)[number]
 
 const TONES = { create: 'success', update: 'info', unchanged: 'neutral', refused: 'error' } as const
 const SHOWN_VALUES = 4
@@ -23,36 +27,68 @@ export function DryRun({
   rows,
   page,
   lastPage,
+  fate: shown,
 }: {
   run: BulkRun
   resource: AdminResource
   rows: readonly NamedRow[]
   page: number
   lastPage: number
+  /** The lines that are shown; null for all. */
+  fate: Fate | null
 }) {
   const { t } = useAdminTexts()
   const reason = useReasonText(resource)
+  if (run.fates === null) return null
   const { fates } = run
-  if (fates === null) return null
   return (
     <section className={parts.part}>
       <h2 id="fates">{t('admin:import.fates')}</h2>
       <dl className={`${admin.facts} ${parts.figures}`}>
-        {(['create', 'update', 'unchanged', 'refused'] as const).map(fate => (
+        {IMPORT_FATES.map(fate => (
           <div key={fate}>
             <dt>{t(`admin:import.fate.${fate}`)}</dt>
             <dd>{fates[fate]}</dd>
           </div>
         ))}
       </dl>
+      <FateLinks fates={fates} shown={shown} />
       <RowTable rows={rows} reason={reason} />
-      <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        label={t('admin:list.pages')}
+        hrefOf={number => `?${shown === null ? '' : `fate=${shown}&`}page=${number}`}
+      />
       <div className={parts.actions}>
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
           {t('admin:bulk.report')}
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+/** Which lines are shown: all, or those of one result. */
+function FateLinks({ fates, shown }: { fates: Readonly<Record<Fate, number>>; shown: Fate | null }) {
+  const { t } = useAdminTexts()
+  return (
+    <nav aria-label={t('admin:import.show')}>
+      <Group component="ul" gap="xs" className="bare-list">
+        {[null, ...IMPORT_FATES.filter(fate => fates[fate] > 0)].map(fate => (
+          <li key={fate ?? ''}>
+            <LinkButton
+              look={fate === shown ? 'quiet' : 'plain'}
+              to={fate === null ? '?' : `?fate=${fate}`}
+              preventScrollReset
+              aria-current={fate === shown ? 'true' : undefined}
+            >
+              {t(fate === null ? 'admin:import.allLines' : `admin:import.fate.${fate}`)}
+            </LinkButton>
+          </li>
+        ))}
+      </Group>
+    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
+import { IMPORT_FATES } from '#server/back-office/domain/vocabulary.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminField, AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Visitor } from '#server/contract/session.ts'
@@ -50,8 +51,9 @@ export async function loadRun(
   const query = new URL(request.url).searchParams
   const isDraft = run.state === 'draft'
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
+  const fate = IMPORT_FATES.find(one => one === query.get('fate')) ?? null
   const rows = await api.get<Rows>(`${BULK_API}/${run.id}/rows`, {
-    query: { 'page[number]': page, state: isDraft ? null : 'refused' },
+    query: { 'page[number]': page, state: isDraft ? null : 'refused', fate: isDraft ? fate : null },
   })
   const shown = isDraft && run.kind !== 'import' ? rows.data.slice(0, PREVIEWED) : rows.data
   const chosen = query.getAll('fields').filter(name => name !== '')
@@ -64,6 +66,7 @@ export async function loadRun(
     run,
     rows: await namedRows(request, context, resource, shown),
     page: rows.page,
+    fate,
     lastPage: isDraft && run.kind !== 'import' ? 1 : rows.lastPage,
     chosen,
     formKey: randomUUID(),

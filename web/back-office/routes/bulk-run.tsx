@@ -142,7 +142,7 @@ async function startRun(
 export default function BulkRunScreen() {
   const { t, many } = useAdminTexts()
   const { timeZone } = useAdmin()
-  const { run, resource, rows, page, lastPage } = useFormData<typeof loader>()
+  const { run, resource, rows, page, lastPage, fate } = useFormData<typeof loader>()
   const words = useRunTexts()
   return (
     <>
@@ -161,7 +161,7 @@ export default function BulkRunScreen() {
         }
       />
       {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? (
-        <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+        <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} fate={fate} />
       ) : null}
       {run.state === 'draft' ? <Draft /> : <StartedRun />}
     </>

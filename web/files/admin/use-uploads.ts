@@ -47,7 +47,7 @@ export function useUploads({ purpose, onDone }: Options) {
       if (signal.aborted) return remove(key)
       const fault = faultOf(error)
       change(key, { state: 'failed', fault })
-      setAnnouncement(`${file.name}: ${fault}`)
+      setAnnouncement(t('forms:labelled', { label: file.name, value: fault }))
     }
   }
 

@@ -19,6 +19,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { MESSAGE_FIELDS, withAttachments } from '../fields.ts'
 import { FORUM_GUARD } from '../guard.ts'
+import { MentionChoices } from '../MentionChoices.tsx'
 
 export const handle = { guard: FORUM_GUARD, title: 'forum:own.change' } satisfies RouteHandle
 
@@ -36,6 +37,7 @@ async function ownMessage(args: LoaderFunctionArgs) {
     kept,
     attachments: includedOf(document, document.data, 'attachments').map(shownAttachment),
     uploads: (await siteOf(args.context)).uploads,
+    subject: subject?.id ?? '',
     path: from ?? recordPath('forum-subjects', subject?.id ?? ''),
   }
 }
@@ -64,12 +66,15 @@ export function action(args: ActionFunctionArgs) {
 
 export default function OwnMessage() {
   const { t } = useTranslation()
-  const { text, typed, kept, attachments, uploads, path, formKey } = useFormData<typeof loader>()
+  const { text, typed, kept, attachments, subject, uploads, path, formKey } = useFormData<typeof loader>()
   return (
     <OwnTextPage
       id="message"
       fields={withAttachments(MESSAGE_FIELDS, uploads)}
-      parts={[{ title: '', names: ['content'] }, attachmentPart(t('site:files.attach.add'))]}
+      parts={[
+        { title: '', names: ['content'], after: <MentionChoices subject={subject} /> },
+        attachmentPart(t('site:files.attach.add')),
+      ]}
       files={<AttachedFiles attachments={attachments} />}
       text={text}
       typed={typed}

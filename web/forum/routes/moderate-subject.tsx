@@ -8,7 +8,7 @@ import { MISSING_PAGE_PATH } from '#server/domain/vocabulary/serving-pages.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
-import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
+import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -47,11 +47,12 @@ async function decided(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { decision, title, path } = await decided(args)
+  const { decision, id, title, path } = await decided(args)
   const choices: ChoicesByPath = {
     ...(decision === 'move'
       ? { category: { mode: 'all', options: [...(await choicesOf(args)).categories] } satisfies Choices }
       : {}),
+    ...(decision === 'split' ? { messages: await messagesOf(args, id) } : {}),
     ...(decision === 'merge' ? { into: { mode: 'search', options: [] } satisfies Choices } : {}),
   }
   return { decision, title, path, choices, formKey: randomUUID() }
@@ -84,6 +85,37 @@ export function action(args: ActionFunctionArgs) {
       },
     })
   })
+}
+
+/** So many messages are offered at most, the first ones. */
+const MAX_PAGES = 5
+
+/** The messages that may be taken out of a subject, by their number and beginning, with their author. */
+async function messagesOf({ request, context }: LoaderFunctionArgs, id: string): Promise<Choices> {
+  const api = apiFor(request, context)
+  const options: Choice[] = []
+  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MAX_PAGES); page++) {
+    const { data, meta } = await api.get<ListDocument>('/api/v1/forum-messages', {
+      query: {
+        'filter[ofSubject]': id,
+        'filter[position][from]': 2,
+        'fields[forum-messages]': 'summary,byline',
+        sort: 'position',
+        'page[size]': 100,
+        'page[number]': page,
+      },
+    })
+    lastPage = meta.page?.lastPage ?? 1
+    options.push(
+      ...data.map(record => ({
+        value: record.id,
+        label: [textOf(record, 'summary'), (record.attributes['byline'] as { name?: string } | null)?.name]
+          .filter(Boolean)
+          .join(' – '),
+      })),
+    )
+  }
+  return { mode: 'all', options }
 }
 
 /** Subjects to merge into, by words of their titles. */

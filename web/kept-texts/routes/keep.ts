@@ -1,4 +1,5 @@
 import { redirectDocument, type ActionFunctionArgs } from '@remix-run/node'
+import { withoutControls } from '#server/domain/text/controls.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -26,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   // A choice of several records has its name once for each of them.
   const names = [...new Set(form.keys())]
-  const values = Object.fromEntries(names.map(name => [name, form.getAll(name).map(String).join(',')]))
+  const values = Object.fromEntries(
+    names.map(name => [name, withoutControls(form.getAll(name).map(String).join(','), 'lines')]),
+  )
   const { status } = await apiFor(request, context).raw('PUT', `/api/v1/services/kept-texts/${place}`, {
     as: 'json',
     headers: { 'content-type': 'application/json' },

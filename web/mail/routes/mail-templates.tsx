@@ -5,7 +5,8 @@ import type { MailPreview } from '#server/mail/contract.ts'
 import { isLocale, LOCALE_NAMES, LOCALES } from '#server/domain/vocabulary/locales.ts'
 import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
-import { MAIL_TEMPLATES, OUTBOX } from '#web/admin/paths.ts'
+import { MAIL_TEMPLATES, mailTemplatePath, mailTextsPath, OUTBOX } from '#web/admin/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MAIL_SANDBOX } from '../mail-sandbox.ts'
 import styles from '../outbox.module.css'
@@ -32,8 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { names, shown }
 }
 
-const pathOf = (name: string, locale: string) => `${MAIL_TEMPLATES}?${new URLSearchParams({ name, locale }).toString()}`
-
 /** Every mail template in every language, filled with an example, in the site's theme. */
 export default function MailTemplates() {
   const { t } = useAdminTexts()
@@ -48,6 +47,11 @@ export default function MailTemplates() {
         title={t('admin:mailTemplates.title')}
         lead={t('admin:mailTemplates.lead')}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: t('admin:mailTemplates.title') }]}
+        actions={
+          <LinkButton icon="edit" to={mailTextsPath(name)}>
+            {t('admin:mailTemplates.changeTexts')}
+          </LinkButton>
+        }
       />
       <TemplateLinks />
       <LanguageLinks />
@@ -95,7 +99,11 @@ function TemplateLinks() {
       <ul className={admin.locales}>
         {names.map(each => (
           <li key={each}>
-            <Link to={pathOf(each, locale)} className={admin.locale} aria-current={each === name ? 'true' : undefined}>
+            <Link
+              to={mailTemplatePath(each, locale)}
+              className={admin.locale}
+              aria-current={each === name ? 'true' : undefined}
+            >
               {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
             </Link>
           </li>
@@ -114,7 +122,7 @@ function LanguageLinks() {
         {LOCALES.map(each => (
           <li key={each}>
             <Link
-              to={pathOf(name, each)}
+              to={mailTemplatePath(name, each)}
               className={admin.locale}
               lang={each}
               aria-current={each === locale ? 'true' : undefined}

@@ -4,6 +4,7 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { OrganizationPeople } from '#server/organizations/contract.ts'
 import styles from '#web/admin/admin.module.css'
+import { JoinRequests } from '../JoinRequests.tsx'
 import own from '../people.module.css'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -16,6 +17,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NativeSelect } from '#web/ui/controls.ts'
@@ -27,9 +29,15 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-const ACTIONS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
+const ACTIONS = {
+  role: 'set-user-role',
+  remove: 'remove-user',
+  cancel: 'cancel-invitation',
+  accept: 'accept-join',
+  refuse: 'refuse-join',
+} as const
 
-/** The members of an organisation with their roles, and its invitations. */
+/** The members of an organisation with their roles, those who ask to join, and its invitations. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { visitor } = await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
@@ -57,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = Object.entries(ACTIONS).find(([name]) => name === data.get('intent'))?.[1]
   if (intent === undefined) throw new Response(null, { status: 400 })
   const input = Object.fromEntries(
-    ['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
+    ['user', 'role', 'invitation', 'reason'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
   )
   const flash = await apiFor(request, context)
     .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${intent}`, { meta: { input } })
@@ -77,7 +85,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function OrganizationPeopleScreen() {
   const { t } = useAdminTexts()
-  const { id, name, title, invitations } = useLoaderData<typeof loader>()
+  const { id, name, title, invitations, requests } = useLoaderData<typeof loader>()
   const record = resourcePath('organizations', 'show', id)
   return (
     <>
@@ -95,6 +103,7 @@ export default function OrganizationPeopleScreen() {
           </LinkButton>
         }
       />
+      <JoinRequests requests={requests} />
       <Members />
       {invitations.length === 0 ? null : <Invitations />}
     </>
@@ -152,7 +161,10 @@ function MemberActions({
             label={
               <>
                 {t('resources:organizations.asks.role')}
-                <span className="visually-hidden"> : {person.name}</span>
+                <span className="visually-hidden">
+                  <Colon />
+                  {person.name}
+                </span>
               </>
             }
             defaultValue={person.role}
@@ -164,7 +176,10 @@ function MemberActions({
       <details className={own.remove}>
         <summary>
           {t('resources:organizations.actions.remove-user.name')}
-          <span className="visually-hidden"> : {person.name}</span>
+          <span className="visually-hidden">
+            <Colon />
+            {person.name}
+          </span>
         </summary>
         <p>{t('resources:organizations.actions.remove-user.description')}</p>
         <Form method="post" preventScrollReset>
@@ -244,7 +259,7 @@ function PeopleAction({
       busy={busy}
       label={label}
       busyLabel={t('forms:busy')}
-      aria-label={`${label} : ${whom}`}
+      aria-label={t('forms:labelled', { label: label, value: whom })}
     />
   )
 }

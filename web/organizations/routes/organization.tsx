@@ -79,6 +79,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     people,
     published,
     canEdit: record.attributes.canEdit === true,
+    canJoin:
+      site.features.userOrganizations &&
+      visitor?.organizations.some(one => one.id === record.id) !== true &&
+      (visitor !== null || site.features.registration),
     membership: membershipOf(findRelated(document, record, 'accessLevel')?.id),
     kind: type ? [textOf(type, 'name')] : [],
     listPath: networkPath,
@@ -151,6 +155,11 @@ export default function Organization() {
           <h1>{unbroken(name)}</h1>
           <p className={parts.dimmed}>{[...kind, ...membershipText(loaded.membership, t)].join(' · ')}</p>
         </div>
+        {loaded.canJoin ? (
+          <LinkButton icon="plus" to={`/organizations/${id}/join`}>
+            {t('site:organization.join')}
+          </LinkButton>
+        ) : null}
         {loaded.canEdit ? (
           <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>
             {t('site:organization.edit')}

@@ -20,7 +20,7 @@ export function AutosavedForm({ action, storageKey, children }: Props) {
   const timeZone = useVisitorTimeZone()
   const { state, savedAt, localDraft, restore, discard } = useAutosave(holder, { action, key: storageKey })
   return (
-    <Stack ref={holder}>
+    <Stack ref={holder} data-keeps-itself="">
       {localDraft === null ? null : (
         <Notice tone="info" title={t('blocks:editor.autosave.found')}>
           <p>

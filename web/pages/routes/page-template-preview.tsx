@@ -8,7 +8,7 @@ import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import styles from '../editor/page-editor.module.css'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
-import { loadBlocks } from '#web/blocks/load.server.ts'
+import { loadBlocks, loadNotes } from '#web/blocks/load.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = {
@@ -25,8 +25,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     `/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`,
     { query: { as } },
   )
-  const blocks = await loadBlocks(data.page.blocks, { request, context })
-  return { page: data.page, reach: data.reach, blockData: blocks.data, sheets: blocks.sheets }
+  const [blocks, notes] = await Promise.all([
+    loadBlocks(data.page.blocks, { request, context }),
+    loadNotes(data.page.blocks, { request, context }),
+  ])
+  return { page: data.page, reach: data.reach, blockData: blocks.data, sheets: blocks.sheets, notes }
 }
 
 export default function PagePreview() {
@@ -34,12 +37,19 @@ export default function PagePreview() {
   const name = t('blocks:preview.title')
   // The preview's main landmark is beside the editor's own: an accessible name tells them apart.
   useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
-  const { page, reach, blockData, sheets } = useLoaderData<typeof loader>()
+  const { page, reach, blockData, sheets, notes } = useLoaderData<typeof loader>()
   return (
     <>
       {page.isDraft ? <p className={styles.draftNote}>{t('blocks:preview.note')}</p> : null}
       {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:preview.${reach}`)}</p>}
-      <Blocks blocks={page.blocks} data={blockData} sheets={sheets} title={page.title} styles={page.styles} />
+      <Blocks
+        blocks={page.blocks}
+        data={blockData}
+        sheets={sheets}
+        notes={notes}
+        title={page.title}
+        styles={page.styles}
+      />
     </>
   )
 }

@@ -55,7 +55,7 @@ export default function Translations() {
         crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: title }]}
       />
       <ScrollRegion className={styles.matrix} label={title}>
-        <Table withTableBorder withColumnBorders>
+        <Table withTableBorder withColumnBorders aria-label={title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('blocks:editor.translations.page')}</Table.Th>

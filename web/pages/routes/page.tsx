@@ -13,11 +13,12 @@ import { actOnBlock } from '#web/blocks/act.server.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { Blocks } from '#web/blocks/index.tsx'
-import { loadBlocks } from '#web/blocks/load.server.ts'
+import { loadBlocks, loadNotes } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { locationOf } from '#web/session/location.ts'
 import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -37,20 +38,24 @@ export const handle = {
 /** Path → page or redirection → guard → data of its blocks (specification 1, sections 2 and 5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, rest, alternates } = await allowedPage({ request, context })
-  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds] = await Promise.all([
+  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds, visitor] = await Promise.all([
     siteOf(context),
     loadBlocks(page.blocks, { request, context, path: page.path, rest }),
     loadEmbeds(
       page.blocks.flatMap(({ props }) => textsIn(props)),
       { request, context },
     ),
+    visitorOf(request, context),
   ])
+  const mayEdit = visitor?.siteRoles.includes('app_admin') === true
+  const notes = mayEdit && rest === '' ? await loadNotes(page.blocks, { request, context }) : {}
   const below = rest === '' ? null : subPageOf(Object.values(blocks.data))
   const editions = below?.locales?.map(locale => ({ locale, path: below.path }))
   const shown = {
     page: below === null ? page : { ...page, title: below.title, description: below.description },
     blockData: blocks.data,
     sheets: blocks.sheets,
+    notes,
     surveys: embeds.surveys,
     untranslated: untranslatedIn(context.locale, defaultLocale, below === null ? alternates : (editions ?? [])),
     counted: below === null ? { resourceType: 'app-pages', resourceId: page.id } : below.counted,
@@ -167,7 +172,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, blockData, sheets, surveys, untranslated, below } = useLoaderData<PageData>()
+  const { page, blockData, sheets, notes, surveys, untranslated, below } = useLoaderData<PageData>()
   return (
     <>
       {untranslated === null ? null : <UntranslatedNotice untranslated={untranslated} />}
@@ -176,6 +181,7 @@ export default function Page() {
           blocks={page.blocks}
           data={blockData}
           sheets={sheets}
+          notes={notes}
           surveys={surveys}
           title={below?.heading ?? page.title}
           titleLang={below?.lang}

@@ -226,7 +226,10 @@ function Person({ person, role }: { person: MergePerson; role: string }) {
     [text('resources:users.fields.organizations'), person.organizations.join(', ')],
   ]
   return (
-    <section className={`${parts.part} ${admin.panel}`} aria-label={`${role} : ${person.fullName}`}>
+    <section
+      className={`${parts.part} ${admin.panel}`}
+      aria-label={t('forms:labelled', { label: role, value: person.fullName })}
+    >
       <p className={styles.role}>{role}</p>
       <h2>{person.fullName}</h2>
       <dl className={admin.facts}>

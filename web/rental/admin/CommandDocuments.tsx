@@ -2,7 +2,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Panel } from '../parts.tsx'
+import { Panel, ReplacedBy } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
 /** The papers of an order; a void one says so. */
@@ -18,6 +18,12 @@ export function CommandDocuments({ command }: { command: CommandPanelData }) {
             </a>{' '}
             <Moment at={madeAt} timeZone="Europe/Paris" />
             {isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}
+            {isSuperseded ? (
+              <ReplacedBy
+                href={command.documents.find(one => one.kind === kind && !one.isSuperseded)?.url}
+                text={t('admin:rentals.replacedBy')}
+              />
+            ) : null}
           </li>
         ))}
       </Stack>

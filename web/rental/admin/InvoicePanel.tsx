@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { percentText } from '#server/domain/formats.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text } from '#web/ui/layout.ts'
@@ -57,24 +58,10 @@ function InvoiceHead({ panel }: { panel: InvoicePanelData }) {
           {vatNumber === '' ? null : <Text>{vatNumber}</Text>}
         </div>
         <div>
-          <Text suppressHydrationWarning>
-            {field('issueDay')} : {day(days.issued, LONG_DAY)}
-          </Text>
-          {kind === 'credit_note' ? null : (
-            <Text suppressHydrationWarning>
-              {field('dueDay')} : {day(days.due, LONG_DAY)}
-            </Text>
-          )}
-          {month === '' ? null : (
-            <Text suppressHydrationWarning>
-              {field('month')} : {formatMonth(month, i18n.language)}
-            </Text>
-          )}
-          {reason === '' ? null : (
-            <Text className="rental-typed">
-              {field('reason')} : {reason}
-            </Text>
-          )}
+          <Fact label={field('issueDay')}>{day(days.issued, LONG_DAY)}</Fact>
+          {kind === 'credit_note' ? null : <Fact label={field('dueDay')}>{day(days.due, LONG_DAY)}</Fact>}
+          {month === '' ? null : <Fact label={field('month')}>{formatMonth(month, i18n.language)}</Fact>}
+          {reason === '' ? null : <Fact label={field('reason')}>{reason}</Fact>}
         </div>
         <div>
           {orders.map(({ id, label }) => (
@@ -94,6 +81,16 @@ function InvoiceHead({ panel }: { panel: InvoicePanelData }) {
         </div>
       </Columns>
     </Panel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <Text className="rental-typed" suppressHydrationWarning>
+      {label}
+      <Colon />
+      {children}
+    </Text>
   )
 }
 

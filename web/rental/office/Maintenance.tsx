@@ -141,7 +141,7 @@ function MaintenanceAction({
             busy={isBusy}
             label={t('admin:office.maintenance.done')}
             busyLabel={t('forms:busy')}
-            aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
+            aria-label={t('forms:labelled', { label: t('admin:office.maintenance.done'), value: unit.label })}
             onClick={event => {
               if (isBusy) event.preventDefault()
             }}

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { OfficeAct } from '#server/rental/domain/office.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Group } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -29,7 +30,10 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
     return (
       <LinkButton to={actionPath(slug, id, from)} reloadDocument={opensCamera(slug)}>
         {name}
-        <VisuallyHidden> : {of}</VisuallyHidden>
+        <VisuallyHidden>
+          <Colon />
+          {of}
+        </VisuallyHidden>
       </LinkButton>
     )
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
@@ -43,7 +47,7 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
           busy={isBusy}
           label={name}
           busyLabel={t('forms:busy')}
-          aria-label={`${name} : ${of}`}
+          aria-label={t('forms:labelled', { label: name, value: of })}
           onClick={event => {
             if (isBusy) event.preventDefault()
           }}
@@ -52,7 +56,10 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
       {slug === 'hand-over' ? (
         <Link to={handOverPath(id, from)}>
           {t('admin:office.handOver.otherDay')}
-          <VisuallyHidden> : {of}</VisuallyHidden>
+          <VisuallyHidden>
+            <Colon />
+            {of}
+          </VisuallyHidden>
         </Link>
       ) : null}
     </Group>

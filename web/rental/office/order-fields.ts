@@ -84,6 +84,7 @@ const asked = (fields: readonly Field[], isNeeded: boolean): Field[] =>
   fields.map(field => ({
     ...field,
     autoComplete: 'off',
+    ...(field.name === 'siret' ? { help: 'admin:office.order.help.siret' } : {}),
     ...((isNeeded && field.name !== 'organization') || field.name === 'country' ? {} : { optional: true }),
   }))
 

@@ -126,7 +126,7 @@ export default function PeriodPage() {
   return (
     <CheckoutFrame
       step="period"
-      title={t('rentals:period.title')}
+      title={t(given.to === '' ? 'rentals:period.title' : 'rentals:period.titleChosen')}
       intro={t('rentals:period.intro', { names: listFormat(i18n.language).format(names.map(([, name]) => name)) })}
     >
       <div ref={summary} tabIndex={-1} className={styles.answer}>

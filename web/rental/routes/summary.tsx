@@ -106,9 +106,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Revalidates after a refusal too: the price above all may have changed. */
+/**
+ * Revalidates after a refusal too: the price above all may have changed. Not after an order that found no server:
+ * asking again would open the dialog about that a second time.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== undefined || defaultShouldRevalidate
+  actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500
 
 /** Places the command; on a failure the cart, the addresses and the ticked boxes are kept. */
 export async function action(args: ActionFunctionArgs) {

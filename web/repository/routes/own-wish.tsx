@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { WISH_STATUSES } from '#server/repository/domain/vocabulary.ts'
 import { AccountPage } from '#web/account/AccountPage.tsx'
@@ -10,24 +10,23 @@ import { apiFor } from '#web/api/client.server.ts'
 import { getRecord } from '#web/api/get-record.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
-import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
-import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
+import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ANSWER_FIELDS } from '../fields.ts'
+import { ANSWER_FIELDS, REASON_FIELDS, WISH_FIELDS } from '../fields.ts'
 import { AIDS_GUARD } from '../guard.ts'
 import { OWN_AIDS_PATH, wishPath } from '../paths.ts'
 import { personOf, wishedTitle } from '../wishes.server.ts'
 import styles from '../repository.module.css'
 import { WishPill } from '../WishPill.tsx'
+import { WishSteps } from '../WishSteps.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -61,35 +60,48 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const STEPS = ['finish', 'withdraw'] as const
+const STEPS = ['take', 'finish', 'return', 'withdraw'] as const
+const FIELDS = { take: ANSWER_FIELDS, finish: [], return: REASON_FIELDS, withdraw: REASON_FIELDS } as const
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, AIDS_GUARD)
-    const { data: wish } = await getRecord(apiFor(request, context), 'repository-wishes', args.params['wish'] ?? '')
+    const api = apiFor(request, context)
+    const { data: wish } = await getRecord(api, 'repository-wishes', args.params['wish'] ?? '')
     const data = await readFields(request)
-    const act = async (slug: 'take' | (typeof STEPS)[number], input: object) => {
-      try {
-        await apiFor(request, context).post(`/api/v1/repository-wishes/${wish.id}/actions/${slug}`, { meta: { input } })
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.status !== 409) throw error
-        const changed = { kind: 'warning', text: 'repository:wish.changedMeanwhile' } as const
-        return redirectWithFlash(request, wishPath(wish.id), changed)
-      }
-      return redirectWithFlash(request, wishPath(wish.id), `repository:wish.done.${slug}`)
-    }
-    const step = STEPS.find(one => one === data.get('_intent'))
-    if (step !== undefined) return act(step, {})
+    const step = STEPS.find(one => one === data.get('_form')) ?? 'change'
+    const change = (attributes: object) =>
+      api.patch(`/api/v1/repository-wishes/${wish.id}`, {
+        data: { type: 'repository-wishes', id: wish.id, attributes },
+      })
+    const act = (input: object) => api.post(`/api/v1/repository-wishes/${wish.id}/actions/${step}`, { meta: { input } })
     return handleForm({
       request,
       data,
-      fields: ANSWER_FIELDS,
+      fields: step === 'change' ? WISH_FIELDS : FIELDS[step],
       timeZone: visitor.timezone,
-      send: ({ output }) => act('take', output),
+      send: async ({ output }) => {
+        try {
+          await (step === 'change' ? change(output) : act(output))
+        } catch (error) {
+          if (!(error instanceof ApiProblem) || (error.status !== 409 && error.status !== 403)) throw error
+          const changed = { kind: 'warning', text: 'repository:wish.changedMeanwhile' } as const
+          return redirectWithFlash(request, wishPath(wish.id), changed)
+        }
+        return redirectWithFlash(request, step === 'return' ? OWN_AIDS_PATH : wishPath(wish.id), DONE[step])
+      },
     })
   })
 }
+
+const DONE = {
+  take: 'repository:wish.done.take',
+  finish: 'repository:wish.done.finish',
+  return: 'repository:wish.done.return',
+  withdraw: 'repository:wish.done.withdraw',
+  change: 'repository:wish.done.change',
+} as const
 
 /** A wish: what was asked, where it stands, and what happens next. */
 export default function OwnWish() {
@@ -120,36 +132,12 @@ export default function OwnWish() {
       <Panel title={t('repository:wish.next')}>
         <Stack gap="md">
           <Text>{t(`repository:wish.states.${isMine ? 'mine' : 'theirs'}.${status}`)}</Text>
-          <Steps wish={wish} />
+          <WishSteps
+            {...{ status, isMine, isMaker: wish.isMaker, formKey: wish.formKey }}
+            wished={{ content, place }}
+          />
         </Stack>
       </Panel>
     </AccountPage>
-  )
-}
-
-/** What its reader can do with a wish now. */
-function Steps({ wish: { status, isMine, isMaker, formKey } }: { wish: Data }) {
-  const { t } = useTranslation()
-  const answer = useFormResult()
-  if (status === 'open' && !isMine)
-    return (
-      <FormPage
-        id="take"
-        fields={ANSWER_FIELDS}
-        values={{ answer: '' }}
-        answer={answer}
-        formKey={formKey}
-        submit={t('repository:wish.steps.take')}
-        busy={t('account:busy')}
-      />
-    )
-  const step = status === 'open' && isMine ? 'withdraw' : status === 'taken' && isMaker ? 'finish' : null
-  if (step === null) return null
-  return (
-    <Form method="post">
-      <Button name="_intent" value={step} look={step === 'finish' ? 'primary' : 'quiet'}>
-        {t(`repository:wish.steps.${step}`)}
-      </Button>
-    </Form>
   )
 }

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = await translator(args.context)
   const { userId } = visitor
   const [aids, mine, open, taken] = await Promise.all([
-    loadOwnPublications(api, { type: 'repository-items', userId, page, formPath: aidFormPath }),
+    loadOwnPublications(api, { type: 'repository-items', userId, page, formPath: aidFormPath, hasVersions: true }),
     loadWishes({ api, t }, { 'filter[createdBy]': userId }),
     loadWishes({ api, t }, { 'filter[status]': 'open', 'filter[toMake]': 'true' }),
     loadWishes({ api, t }, { 'filter[status]': 'taken', 'filter[maker]': userId }),
@@ -55,11 +55,11 @@ export default function OwnAids() {
         <Text c="dimmed">{t('repository:own.none')}</Text>
       ) : (
         <AccountRows>
-          {publications.map(({ id, title, updatedAt, state, path }) => (
+          {publications.map(({ id, title, isNextVersion, updatedAt, state, path }) => (
             <li key={id}>
               <Group justify="space-between" gap="xs">
                 <Link to={path} style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {title}
+                  {isNextVersion ? t('publications:next.of', { name: title }) : title}
                 </Link>
                 <Pill tone={OWN_STATE_TONES[state]}>{t(`repository:own.states.${state}`)}</Pill>
               </Group>

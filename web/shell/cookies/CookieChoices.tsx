@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   CONSENT_ACTIONS,
@@ -9,6 +9,7 @@ import {
 } from '#web/session/consent.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import classes from './cookies.module.css'
 import { COOKIES_PATH } from './paths.ts'
@@ -22,12 +23,13 @@ type Props = {
   redirectUrl: string
   /** Handles the choice in the page; without it, and without script, the form is sent. */
   onChoose?: (choice: ConsentChoice) => void
+  /** Shows at first only what answers at once: accepting all and refusing all. */
+  isFolded?: boolean
 }
 
 /** The purpose of each category with a switch, and three equally prominent buttons. */
-export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
+export function CookieChoices({ stored, redirectUrl, onChoose, isFolded = false }: Props) {
   const { t } = useTranslation()
-  const isOnAtFirst = useShell()?.site.consentDefault !== 'off'
 
   function stayHere(event: FormEvent<HTMLFormElement>) {
     if (!onChoose) return
@@ -42,9 +44,40 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
     void fetch(COOKIES_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
   }
 
-  return (
+  const switches = <Switches stored={stored} />
+  const form = (content: ReactNode) => (
     <form method="post" action={COOKIES_PATH} onSubmit={stayHere}>
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
+      {content}
+    </form>
+  )
+  if (!isFolded)
+    return form(
+      <>
+        {switches}
+        <ChoiceButtons choices={CONSENT_ACTIONS} />
+      </>,
+    )
+  return (
+    <>
+      {form(<ChoiceButtons choices={['accept', 'reject']} />)}
+      <Disclosure title={t('site:cookies.choose')}>
+        {form(
+          <>
+            {switches}
+            <ChoiceButtons choices={['save']} />
+          </>,
+        )}
+      </Disclosure>
+    </>
+  )
+}
+
+function Switches({ stored }: Pick<Props, 'stored'>) {
+  const { t } = useTranslation()
+  const isOnAtFirst = useShell()?.site.consentDefault !== 'off'
+  return (
+    <>
       <Switch
         id="consent-essentials"
         checked
@@ -67,20 +100,19 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
           detail={t(`site:cookies.${category}.text`)}
         />
       ))}
-      <div className={classes.actions}>
-        {CONSENT_ACTIONS.map(choice => (
-          <ChoiceButton key={choice} choice={choice} />
-        ))}
-      </div>
-    </form>
+    </>
   )
 }
 
-function ChoiceButton({ choice }: { choice: ConsentAction }) {
+function ChoiceButtons({ choices }: { choices: readonly ConsentAction[] }) {
   const { t } = useTranslation()
   return (
-    <Button name="_intent" value={choice}>
-      {t(`site:cookies.${choice}`)}
-    </Button>
+    <div className={classes.actions}>
+      {choices.map(choice => (
+        <Button key={choice} name="_intent" value={choice}>
+          {t(`site:cookies.${choice}`)}
+        </Button>
+      ))}
+    </div>
   )
 }

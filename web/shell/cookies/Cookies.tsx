@@ -5,6 +5,7 @@ import { isAnswered, openConsent, useConsentDialog, type ConsentChoice } from '#
 import { LazyComponent } from '../LazyComponent.tsx'
 import { COOKIES_PATH } from './paths.ts'
 
+const CookieBar = lazy(() => import('./CookieBar.tsx'))
 const CookieDialog = lazy(() => import('./CookieDialog.tsx'))
 
 type Asking = {
@@ -19,30 +20,28 @@ type Asking = {
 }
 
 /**
- * Whether the cookie dialog is shown: on request, and on every page until each category has an answer (specification 1,
- * section 4), except on the cookie page, print-outs and framed pages.
+ * How cookies are asked about: in a dialog on request, else in a bar on every page until each category has an answer
+ * (specification 1, section 4), except on the cookie page, print-outs and framed pages.
  */
-export function showsCookieDialog({ stored, isOpen, pathname, isFramed, isBare }: Asking): boolean {
-  if (stored === null) return false
-  return isOpen || (!isAnswered(stored) && pathname !== COOKIES_PATH && !isFramed && !isBare)
+export function showsCookies({ stored, isOpen, pathname, isFramed, isBare }: Asking): 'dialog' | 'bar' | null {
+  if (stored === null) return null
+  if (isOpen) return 'dialog'
+  return !isAnswered(stored) && pathname !== COOKIES_PATH && !isFramed && !isBare ? 'bar' : null
 }
 
 /** Decided in the browser after hydration: the server's HTML is the same for every reader. */
 export function Cookies({ isBare }: { isBare: boolean }) {
   const { pathname } = useLocation()
   const { stored, isOpen } = useConsentDialog()
-  const isShown = showsCookieDialog({
+  const shown = showsCookies({
     stored,
     isOpen,
     pathname,
     isBare,
     isFramed: stored !== null && window.top !== window,
   })
-  return isShown ? (
-    <LazyComponent>
-      <CookieDialog />
-    </LazyComponent>
-  ) : null
+  if (shown === null) return null
+  return <LazyComponent>{shown === 'dialog' ? <CookieDialog /> : <CookieBar />}</LazyComponent>
 }
 
 /** Opens the cookie settings: a dialog with script, a page without. */

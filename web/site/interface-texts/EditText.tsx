@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Paper.layer.css'
 import { Paper } from '@mantine/core'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import type { FormAnswer } from '#web/forms/definition.ts'
+import type { FormValues } from '#web/forms/definition.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef, type FormEvent } from 'react'
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
@@ -17,6 +17,8 @@ import { Group, SimpleGrid, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Differences } from './Differences.tsx'
 import styles from './interface-texts.module.css'
+import { MailOfText, PreviewButton } from './MailOfText.tsx'
+import type { TextAnswer } from './text-answer.ts'
 import { localesOf, textFields, textValues } from './text-fields.ts'
 import { Place } from './TextRow.tsx'
 import { textId, textsPath, useTextsState } from './texts-search.ts'
@@ -30,7 +32,7 @@ export function EditText({
   formKey,
 }: {
   text: InterfaceText
-  answer: FormAnswer | undefined
+  answer: TextAnswer | undefined
   formKey: string
 }) {
   const { t } = useAdminTexts()
@@ -66,12 +68,8 @@ export function EditText({
           <p>{t('admin:interfaceTexts.help')}</p>
           <PlaceholderNotice text={text} />
           {pluralOf(text.key) === null ? null : <p>{t('admin:interfaceTexts.pluralHelp')}</p>}
-          {localesOf(text).map((locale, index) => (
-            <SimpleGrid key={locale} type="container" cols={{ base: 1, '48rem': 2 }} mb="md">
-              <FormFields fields={[fields[index]!]} values={values} />
-              <CatalogueText locale={locale} versions={text.texts[locale]!} />
-            </SimpleGrid>
-          ))}
+          <TextByLanguage text={text} values={values} />
+          <MailOfText text={text} preview={answer?.preview} />
           <Group gap="xs">
             <BusyButton look="primary" busy={busy} label={t('admin:interfaceTexts.save')} busyLabel={t('forms:busy')} />
             <LinkButton to={textsPath({ ...state, edit: null }, textId(text.id))}>{t('forms:cancel')}</LinkButton>
@@ -81,6 +79,22 @@ export function EditText({
       </FormContext.Provider>
     </Paper>
   )
+}
+
+/** The text in each language beside the catalogue's. */
+function TextByLanguage({ text, values }: { text: InterfaceText; values: FormValues }) {
+  const fields = textFields(text)
+  return localesOf(text).map((locale, index) => (
+    <SimpleGrid key={locale} type="container" cols={{ base: 1, '48rem': 2 }} mb="md">
+      <Stack gap="xs" align="stretch">
+        <FormFields fields={[fields[index]!]} values={values} />
+        <Group>
+          <PreviewButton text={text} locale={locale} />
+        </Group>
+      </Stack>
+      <CatalogueText locale={locale} versions={text.texts[locale]!} />
+    </SimpleGrid>
+  ))
 }
 
 /** The placeholders that every translation must contain. */

@@ -2,6 +2,7 @@ import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
 import { pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -49,7 +50,10 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
       </div>
       <LinkButton icon="edit" to={textsPath({ ...state, edit: text.id }, 'edit')}>
         {t('admin:interfaceTexts.edit')}
-        <span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span>
+        <span className="visually-hidden">
+          <Colon />
+          {text.texts[own]!.changed ?? text.texts[own]!.catalogue}
+        </span>
       </LinkButton>
     </Group>
   )

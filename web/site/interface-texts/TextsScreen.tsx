@@ -4,7 +4,6 @@ import { TEXT_FILTERS } from '#server/site/domain/texts/filters.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import type { FormAnswer } from '#web/forms/definition.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,6 +11,7 @@ import { Group, Text } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { EditText } from './EditText.tsx'
 import type { LoadedTexts } from './load-texts.server.ts'
+import type { TextAnswer } from './text-answer.ts'
 import { TextRow } from './TextRow.tsx'
 import { textsPath, useTextsState } from './texts-search.ts'
 
@@ -24,7 +24,7 @@ export function TextsScreen({
   locale,
   formKey,
   answer,
-}: LoadedTexts & { answer: FormAnswer | undefined }) {
+}: LoadedTexts & { answer: TextAnswer | undefined }) {
   const { t } = useAdminTexts()
   const state = useTextsState()
   return (

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
-import { apiFor } from '#web/api/client.server.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { readText, textPath } from './load-texts.server.ts'
+import { isLocale } from '#server/domain/vocabulary/locales.ts'
+import type { MailPreview } from '#server/mail/contract.ts'
+import { readForm } from '#web/forms/read-form.ts'
 import { localesOf, textFields } from './text-fields.ts'
+import type { TextAnswer } from './text-answer.ts'
 import { readTextsState, textId, textsPath } from './texts-search.ts'
 
 /** Saves the changed languages; the reset button of one language also saves the others. */
@@ -19,7 +24,7 @@ export async function saveText({
   request: Request
   context: WebContext
   timeZone: string
-}): Promise<ReturnType<typeof handleForm>> {
+}): Promise<TextAnswer | Awaited<ReturnType<typeof handleForm>>> {
   const api = apiFor(request, context)
   const data = await readFields(request)
   const state = readTextsState(new URL(request.url).searchParams)
@@ -30,6 +35,8 @@ export async function saveText({
       status: 303,
       headers: { 'set-cookie': flashCookie(request, flash) },
     })
+  const shown = /^preview:(.*)$/.exec(String(data.get('_intent') ?? ''))?.[1]
+  if (shown !== undefined) return previewOf(api, { text, data, locale: shown })
   return handleForm({
     request,
     data,
@@ -42,6 +49,19 @@ export async function saveText({
       return back({ kind: 'success', text: 'admin:interfaceTexts.saved' })
     },
   })
+}
+
+/** The form again, with the mail that the text stands in as it is typed in one language. */
+async function previewOf(
+  api: ApiClient,
+  { text, data, locale }: { text: InterfaceText; data: FormData; locale: string },
+): Promise<TextAnswer> {
+  const values = readForm(textFields(text), data)
+  if (!isLocale(locale) || text.texts[locale] === undefined) throw new Response(null, { status: 404 })
+  const typed = String(values[locale] ?? '').trim() || text.texts[locale].catalogue
+  const body = { key: text.key, locale, text: typed }
+  const preview = await api.post<{ data: MailPreview }>('/api/v1/services/mail-previews', body, { as: 'json' })
+  return { values, faults: {}, key: randomUUID(), preview: preview.data }
 }
 
 /** The changes by language; null where the catalogue's text applies again. */

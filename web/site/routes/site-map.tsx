@@ -2,13 +2,21 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { publicPagesOf } from '#web/session/public-pages.server.ts'
+import type { SiteMapPart } from '#web/session/site-map.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import classes from './site.module.css'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'site:siteMap.title' } satisfies RouteHandle
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { pages: await publicPagesOf(context) }
+const parts = Object.values(
+  import.meta.glob<SiteMapPart>('/web/*/site-map.server.ts', { eager: true, import: 'siteMapPart' }),
+)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [pages, ...more] = await Promise.all([publicPagesOf(context), ...parts.map(part => part({ request, context }))])
+  const open = new Set<string | null>(pages.map(({ path }) => path))
+  const below = more.flatMap(part => (open.has(part.below) ? part.pages : []))
+  return { pages: [...pages, ...below].sort((a, b) => a.path.localeCompare(b.path)) }
 }
 
 /** Every page that the visitor may open, by its path. */

@@ -1,5 +1,10 @@
 import { Form, Link } from '@remix-run/react'
-import { FEATURES, REQUIRED_FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'
+import {
+  FEATURES,
+  FEATURES_WITHOUT_MODULE,
+  REQUIRED_FEATURES,
+  type Feature,
+} from '#server/domain/vocabulary/features.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import type { ServerSettings as Data } from '#server/site/contract/server-settings.ts'
 import { MAIL_TEMPLATES, OUTBOX, resourcePath, SYSTEM } from '#web/admin/paths.ts'
@@ -142,7 +147,9 @@ function Modules({ names = FEATURES }: { names?: readonly Feature[] }) {
           <li key={feature}>
             <Group gap="xs">
               <h3>{nameOf(feature)}</h3>
-              {features?.[feature] === true ? (
+              {FEATURES_WITHOUT_MODULE.has(feature) ? (
+                <Pill>{t('admin:settings.notYet')}</Pill>
+              ) : features?.[feature] === true ? (
                 <Pill tone="success">{t('admin:settings.on')}</Pill>
               ) : (
                 <Pill>{t('admin:settings.off')}</Pill>

@@ -166,7 +166,7 @@ function Group({
       name="into"
       value={choice.id}
       defaultChecked={chosen.length > 0 && choice.id === best?.id}
-      aria-label={`${t('admin:surveys.stays')} : ${choice.text}`}
+      aria-label={t('forms:labelled', { label: t('admin:surveys.stays'), value: choice.text })}
     />,
   ]
   return (
@@ -180,6 +180,7 @@ function Group({
       <input type="hidden" name="group" value={name} />
       <Fieldset legend={legend}>
         <DataTable
+          label={legend}
           columns={[{ label: t('admin:surveys.merge') }, { label: t('admin:surveys.stays') }]}
           rows={choices.map(choice => ({ id: choice.id, cells: cellsOf(choice) }))}
         />

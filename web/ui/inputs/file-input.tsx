@@ -1,8 +1,10 @@
-import { isFileChoice } from '#web/forms/definition.ts'
+import { isFileChoice, uploadName } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { TextInput } from '../controls.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control.ts'
+
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml'
 
 /** A choice of a stored file, or an upload, which takes precedence. */
 export function FileInput({ field, name, id, value, choices, describedBy, invalid }: ControlProps) {
@@ -34,12 +36,9 @@ export function FileInput({ field, name, id, value, choices, describedBy, invali
         key={chosen}
         label={t(field.kind === 'image' ? 'forms:file.uploadImage' : 'forms:file.upload')}
         id={`${id}-upload`}
-        name={`${name}.upload`}
+        name={uploadName(name)}
         type="file"
-        accept={
-          field.accept ??
-          (field.kind === 'image' ? 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' : undefined)
-        }
+        accept={field.accept ?? (field.kind === 'image' ? IMAGE_TYPES : undefined)}
         mt="sm"
       />
     </>

@@ -1,16 +1,20 @@
+import { uploadName } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { TextInput } from '../controls.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { asText, asTexts, type ControlProps } from './control.ts'
+import { IMAGE_TYPES } from './file-input.tsx'
 import { SelectInput } from './select-input.tsx'
 
 /** One related record, or several: a native list when there are few, else a search. */
 export function RelationInput(props: ControlProps) {
   const { field, name, id, value, choices, describedBy, invalid } = props
-  const { labelOf } = useFieldTexts()
+  const { t, labelOf } = useFieldTexts()
   const several = isSeveral(field)
   if (!several && choices?.mode !== 'search') return <SelectInput {...props} value={chosenOne(value)} />
-  return (
+  const list = (
     <ChoiceList
+      key={field.takesUploads ? asTexts(value).join() : undefined}
       name={name}
       id={id}
       label={labelOf(field)}
@@ -22,6 +26,22 @@ export function RelationInput(props: ControlProps) {
       describedBy={describedBy}
       invalid={invalid}
     />
+  )
+  if (field.takesUploads !== true) return list
+  return (
+    <>
+      {list}
+      <TextInput
+        key={`${asTexts(value).join()} upload`}
+        label={t('forms:file.uploadSeveral')}
+        id={`${id}-upload`}
+        name={uploadName(name)}
+        type="file"
+        multiple
+        accept={field.accept ?? (field.fileKind === 'image' ? IMAGE_TYPES : undefined)}
+        mt="sm"
+      />
+    </>
   )
 }
 

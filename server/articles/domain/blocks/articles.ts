@@ -1,5 +1,6 @@
 import { defineBlock } from '#server/domain/blocks/define.ts'
 import { select } from '#server/domain/blocks/fields.ts'
+import { CATEGORY_PATH } from '../vocabulary.ts'
 import { LIST_SIZES } from '#server/publications/domain/list-sizes.ts'
 
 /**
@@ -13,6 +14,7 @@ export const articlesBlock = defineBlock({
   feature: 'articles',
   fields: [select('pageSize', LIST_SIZES, { label: 'blocks:fields.perPage' })],
   subRoutes: [
+    { pattern: `/${CATEGORY_PATH}/:category`, name: 'category' },
     { pattern: '/:article', name: 'article' },
     { pattern: '/:article/:section', name: 'section' },
   ],

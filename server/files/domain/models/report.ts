@@ -12,7 +12,7 @@ export type ModelReport = {
 }
 
 /** Formats whose triangles are read. */
-const READ_FORMATS = ['stl', 'obj', 'ply', 'amf', '3mf'] as const
+const READ_FORMATS = ['stl', 'obj', 'ply', 'amf', '3mf', 'dae', 'fbx', '3ds'] as const
 export type ReadFormat = (typeof READ_FORMATS)[number]
 export const isReadFormat = (extension: string): extension is ReadFormat =>
   (READ_FORMATS as readonly string[]).includes(extension)

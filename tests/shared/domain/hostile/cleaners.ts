@@ -25,6 +25,7 @@ import { isRobot } from '#server/stats/domain/counting.ts'
 import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText } from '#server/surveys/domain/near.ts'
 import { xmlElement, xmlText } from '#server/domain/text/xml.ts'
 import { countGraphemes, cutText, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
+import { isFreeOfControls, withoutControls } from '#server/domain/text/controls.ts'
 import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import * as fold from '#server/domain/text/fold.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
@@ -96,6 +97,8 @@ export const roomOfText: Readonly<Record<string, (text: string) => unknown>> = {
   withoutAround: text => withoutAround(text, '-'),
   cutBetweenWords: text => cutBetweenWords(text, 150),
   linesOf,
+  isFreeOfControls: text => isFreeOfControls(text, 'lines'),
+  withoutControls: text => withoutControls(text, 'line'),
 }
 
 const isRule = (value: unknown): value is rules.Rule => typeof value === 'object' && value !== null && 'check' in value

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#web/blocks/view.ts'
 import { PublicationList } from '#web/publications/PublicationList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Stack } from '#web/ui/layout.ts'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { AlertNotice } from '../../AlertNotice.tsx'
 import { ArticleView } from '../../ArticleView.tsx'
 
@@ -12,6 +12,11 @@ const Articles: BlockView<'articles'> = ({ data, sectionId }) => {
   if (data?.kind === 'article') return <ArticleView key={data.head.id} article={data} id={sectionId} />
   return (
     <Stack gap="lg">
+      {data?.description ? (
+        <Text size="lg" m={0} maw="48rem">
+          {data.description}
+        </Text>
+      ) : null}
       {data?.alert ? <AlertNotice alert={data.alert} /> : null}
       <PublicationList data={data?.list} id={sectionId} texts="articles:list" />
       {data?.writePath ? (

@@ -4,14 +4,20 @@ import type { ArticleListData } from '../../types.ts'
 
 const props = { pageSize: '12' }
 const categories = [
-  { id: '01990000-0000-7000-8000-000000000011', name: 'Guides pratiques' },
-  { id: '01990000-0000-7000-8000-000000000012', name: 'Droits et démarches' },
+  { id: '01990000-0000-7000-8000-000000000011', name: 'Guides pratiques', path: '/articles/categories/guides' },
+  { id: '01990000-0000-7000-8000-000000000012', name: 'Droits et démarches', path: '/articles/categories/droits' },
 ]
 const list = exampleList('/articles', {
   categories,
   cards: EXAMPLE_CARDS.normal.map(card => ({ ...card, kind: categories[0]!.name })),
 })
-const found: ArticleListData = { kind: 'articles', list, alert: null, writePath: '/services/articles/new' }
+const found: ArticleListData = {
+  kind: 'articles',
+  list,
+  description: '',
+  alert: null,
+  writePath: '/services/articles/new',
+}
 
 export const examples: readonly Example<'articles'>[] = [
   { state: 'normal', props, data: found },
@@ -20,7 +26,8 @@ export const examples: readonly Example<'articles'>[] = [
     props,
     data: {
       ...found,
-      list: { ...list, query: { ...list.query, category: categories[1]!.id, page: 2 }, total: 130, lastPage: 11 },
+      list: { ...list, path: categories[1]!.path, query: { ...list.query, page: 2 }, total: 130, lastPage: 11 },
+      description: 'Financements, dossiers et recours : ce à quoi vous avez droit.',
       alert: {
         text: 'Les règles et les montants changent. Vérifiez-les avant une démarche.',
         linkText: 'Mon parcours handicap',

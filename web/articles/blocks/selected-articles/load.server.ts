@@ -3,7 +3,7 @@ import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadSelected } from '#web/publications/load-list.server.ts'
 import type { PublicationCard } from '#web/publications/types.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { ARTICLE_CARDS } from '../../load-articles.server.ts'
+import { ARTICLE_CARDS } from '../../article-cards.ts'
 
 export async function load(loading: BlockLoading): Promise<{ cards: PublicationCard[] }> {
   const { pages } = await siteOf(loading.context)

@@ -22,7 +22,8 @@ const event = (id: string, day: string, more: Partial<ListedEvent> = {}): Listed
 const month: MonthData = {
   kind: 'month',
   path: '/agenda',
-  query: { month: '2027-05', view: 'grid', place: '' },
+  query: { month: '2027-05', view: 'grid', place: '', organization: '' },
+  organization: null,
   today: '2027-05-04',
   events: [
     event('contacteur', '2027-05-04'),

@@ -69,6 +69,7 @@ const home: ForumHomeData = {
   ],
   older: null,
   corrected: null,
+  answers: null,
   isMember: true,
   timeZone: 'Europe/Paris',
 }

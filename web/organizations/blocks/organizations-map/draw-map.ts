@@ -35,7 +35,9 @@ const PADDING_PX = 32
 export async function drawMap(element: HTMLElement, texts: MapTexts): Promise<DrawnMap> {
   const { map, zoom, isStill } = await createOutlineMap(element, { texts, maxZoom: OUTLINES_MAX_ZOOM })
   map.getContainer().addEventListener('keydown', event => {
-    if (event.key === 'Escape') map.closePopup()
+    if (event.key !== 'Escape') return
+    map.closePopup()
+    for (const marker of markers.values()) marker.closeTooltip()
   })
 
   const popupFocus = createPopupFocus()
@@ -150,9 +152,11 @@ function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOpti
   const { latitude, longitude, name } = organization
   const marker = L.marker([latitude, longitude], {
     icon: pin(styles.pin ?? '', '', name),
-    title: name,
     riseOnHover: true,
   })
+  // Its name for who sees: under the pointer, and where the keyboard is.
+  marker.bindTooltip(escaped(name), { className: styles.tooltip, direction: 'bottom', offset: [0, 22], opacity: 1 })
+  marker.on('tooltipopen', () => marker.getElement()?.removeAttribute('aria-describedby'))
   marker.bindPopup(() => describe(organization, texts), {
     className: styles.popup,
     minWidth: 220,
@@ -160,6 +164,7 @@ function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOpti
     autoPanPadding: [24, 24],
   })
   marker.on('popupopen', ({ popup }) => {
+    marker.closeTooltip()
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
     popup.getElement()?.querySelector<HTMLElement>('a')?.focus()
   })

@@ -6,6 +6,8 @@ import { loadContactTargets } from '../contact-targets.server.ts'
 
 type ContactCardData = { email: ShownEmail; phone: ShownPhone; targets: ContactTargets }
 
+export { contactNotes as notes } from '../contact-targets.server.ts'
+
 export const load = async (loading: BlockLoading): Promise<ContactCardData> => ({
   email: shownEmail(String(loading.block.props.email ?? '')),
   phone: shownPhone(String(loading.block.props.phone ?? '')),

@@ -148,7 +148,8 @@ function ModelOffers({ offers, busy, about }: OffersProps<OfferedModel>) {
   )
 }
 
-function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pick<ProposalProps, 'day'>) {
+/** Other days for the whole order, each a button; the form names the order. */
+export function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pick<ProposalProps, 'day'>) {
   const { t } = useAdminTexts()
   return (
     <fieldset className="rental-plain">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useRef, type CSSProperties } from 'react'
 import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/rental/contract/timeline.ts'
 import { resourcePath } from '#web/admin/paths.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { addDays, countDays, formatDay } from '#web/ui/days.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -100,7 +101,9 @@ function Row({ item, window, wanted, ...shared }: RowProps) {
         >
           <Icon name="list" size={18} />
           <span className={visuallyHidden}>
-            {t('admin:timeline.inWords')} : {item.stockId}
+            {t('admin:timeline.inWords')}
+            <Colon />
+            {item.stockId}
           </span>
         </LinkButton>
       </div>
@@ -180,10 +183,11 @@ function DayHeads({
 type BarProps = PartContext & { part: TimelinePart; item: TimelineItem; window: VisibleDays }
 
 function Bar({ part, item, window: { from, days }, textContext, rights, back }: BarProps) {
+  const { t } = textContext
   const first = Math.max(0, countDays(from, part.startDay) - 1)
   const last = part.endDay === null ? days - 1 : Math.min(days - 1, countDays(from, part.endDay) - 1)
   const look = lookOf(part)
-  const name = `${item.stockId} : ${nameOfPart(part, textContext)}`
+  const name = t('forms:labelled', { label: item.stockId, value: nameOfPart(part, textContext) })
   const drawn = drawnOf(part, item, rights)
   const action = actionsOf(part, item, rights, { today: textContext.today, back })[0]
   const content = (

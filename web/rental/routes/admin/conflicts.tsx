@@ -4,6 +4,7 @@ import type { RentalConflicts } from '#server/rental/contract/handling.ts'
 import { isRecordId } from '#server/rental/domain/cart.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { ClosureCard } from '../../admin/conflicts/ClosureCard.tsx'
 import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
 import { Stack } from '#web/ui/layout.ts'
 import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
@@ -33,11 +34,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name =>
     String(form.get(name) ?? ''),
   ) as [string, string, string, string]
-  if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === ''))
+  const isOfPlace = line === '' && model === ''
+  if (!isRecordId(command) || !(isOfPlace || isRecordId(line)) || (model === '') === (startDay === ''))
     throw new Response(null, { status: 400 })
   const flash = await apiFor(request, context)
     .post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, {
-      meta: { input: { line, ...(model === '' ? { startDay } : { model }) } },
+      meta: { input: { ...(isOfPlace ? {} : { line }), ...(model === '' ? { startDay } : { model }) } },
     })
     .then(
       (): Flash => ({ kind: 'success', text: 'admin:conflicts.solved' }),
@@ -52,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Every command without an item, with proposals. The renter is notified of changes. */
 export default function ConflictsScreen() {
   const { t } = useAdminTexts()
-  const { count, conflicts } = useLoaderData<typeof loader>()
+  const { count, conflicts, closures } = useLoaderData<typeof loader>()
   const canSolve = useType('rental-unavailabilities')?.permissions.create === true
   return (
     <>
@@ -69,6 +71,11 @@ export default function ConflictsScreen() {
         </EmptyState>
       ) : (
         <Stack component="ul" maw="60rem" className="rental-plain">
+          {closures.map(closure => (
+            <li key={closure.commandId + closure.place.id}>
+              <ClosureCard closure={closure} canSolve={canSolve} />
+            </li>
+          ))}
           {conflicts.map(conflict => (
             <li key={conflict.id}>
               <ConflictCard conflict={conflict} canSolve={canSolve} />

@@ -19,6 +19,7 @@ import { persistFilters } from '../../office/persist-filters.server.ts'
 import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import { requireSignedIn } from '#web/guards/require.server.ts'
+import { Colon } from '#web/ui/Colon.tsx'
 import { addDays } from '#web/ui/days.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -75,9 +76,14 @@ export default function RentalDayScreen() {
           resultText={
             <>
               <VisuallyHidden>
-                <span suppressHydrationWarning>{formatDay(day, LONG)} : </span>
+                <span suppressHydrationWarning>
+                  {formatDay(day, LONG)}
+                  <Colon />
+                </span>
               </VisuallyHidden>
-              {DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`).join(' · ')}
+              {DAY_TASKS.map(task =>
+                t('forms:labelled', { label: t(`admin:office.day.${task}`), value: sheet[task].units }),
+              ).join(' · ')}
             </>
           }
         />

@@ -203,7 +203,8 @@ export default function RentalOrderScreen() {
   const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
-  const { priced, offers, key, broken = [], places = [] } = answer ?? {}
+  const { priced, offers, key, broken, places = [] } = answer ?? {}
+  const isBroken = broken !== undefined && broken.length > 0
   useFocusOnPrice(key)
   return (
     <>
@@ -217,9 +218,7 @@ export default function RentalOrderScreen() {
           id="order"
           fields={[
             ...placeFields(places, false, t('commands:addresses.anyTime'), 'admin:office.order.anyPlace'),
-            ...orderFields({ ...SHOWN, countries }).filter(
-              ({ name }) => broken.length > 0 || name !== 'overrideReason',
-            ),
+            ...orderFields({ ...SHOWN, countries }).filter(({ name }) => isBroken || name !== 'overrideReason'),
           ]}
           values={values}
           answer={answer}
@@ -227,7 +226,7 @@ export default function RentalOrderScreen() {
           choices={choices}
           hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
           parts={[
-            ...(broken.length > 0 ? [part('broken', ['overrideReason'])] : []),
+            ...(isBroken ? [part('broken', ['overrideReason'])] : []),
             ...placeParts(places, t, t('admin:office.order.parts.where')),
             part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
             part('what', ['models']),
@@ -249,6 +248,7 @@ export default function RentalOrderScreen() {
         >
           {answer === undefined ? null : <OrderAnswer answer={answer} />}
           <StrategyChoice
+            isForOther
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}
             retrievalAddress=""

@@ -28,6 +28,7 @@ const list: AidListData = {
     fits: { 120: 1, 180: 2, 200: 3, 220: 3, 256: 3, 300: 3, 350: 3 },
   },
   feeds: [{ type: 'application/atom+xml', href: '/api/v1/services/feeds/repository-items?locale=fr' }],
+  askPath: '/forum/create',
   organization: null,
 }
 
@@ -40,6 +41,10 @@ export const examples: readonly Example<'repository'>[] = [
   },
   { state: 'long', props, data: { ...list, cards: aids(EXAMPLE_CARDS.long), total: 1 } },
   { state: 'noPicture', props, data: { ...list, cards: aids(EXAMPLE_CARDS.noPicture), total: 2, counts: null } },
-  { state: 'empty', props, data: { ...list, query: { ...list.query, search: 'introuvable' }, cards: [], total: 0 } },
+  {
+    state: 'empty',
+    props,
+    data: { ...list, query: { ...list.query, search: 'introuvable' }, cards: [], total: 0, counts: null },
+  },
   { state: 'failed', props, data: null },
 ]

@@ -10,6 +10,8 @@ const SHORTCUTS: readonly [keys: string, name: string][] = [
   ['Tab', 'leave'],
   ['Ctrl+B', 'bold'],
   ['Ctrl+I', 'italic'],
+  ['Ctrl+,', 'subscript'],
+  ['Ctrl+.', 'superscript'],
   ['Ctrl+K', 'link'],
   ['Ctrl+Alt+2', 'headingKey'],
   ['Ctrl+Alt+0', 'paragraph'],

@@ -7,6 +7,7 @@ import { Findings, scrollToFinding } from './Findings.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { withLists } from './pasted-html.ts'
 import styles from './rich-text.module.css'
 import { toStored } from './stored-html.ts'
 import { SurveyDialog } from './SurveyDialog.tsx'
@@ -58,7 +59,7 @@ export default function RichTextEditor(props: Props) {
       // Its styles are in style sheets: the content security policy allows no injected ones.
       injectCSS: false,
       extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
-      editorProps: { attributes, handleDOMEvents: { keydown } },
+      editorProps: { attributes, handleDOMEvents: { keydown }, transformPastedHTML: withLists },
       onUpdate: ({ editor: changed }) => onChange(toStored(changed.getHTML())),
     },
     [id],

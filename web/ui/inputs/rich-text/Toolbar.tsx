@@ -33,6 +33,8 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       <BlockKind state={state} run={run} levels={levels} />
       <Tool icon="bold" pressed={state.bold} run={() => run().toggleBold().run()} />
       <Tool icon="italic" pressed={state.italic} run={() => run().toggleItalic().run()} />
+      <Tool icon="subscript" pressed={state.subscript} run={() => run().toggleMark('subscript').run()} />
+      <Tool icon="superscript" pressed={state.superscript} run={() => run().toggleMark('superscript').run()} />
       <span className={styles.gap} aria-hidden="true" />
       <Tool icon="bulletList" pressed={state.bulletList} run={() => run().toggleBulletList().run()} />
       <Tool icon="orderedList" pressed={state.orderedList} run={() => run().toggleOrderedList().run()} />
@@ -64,6 +66,8 @@ const useActiveMarks = (editor: Editor) =>
     selector: ({ editor: each }) => ({
       bold: each.isActive('bold'),
       italic: each.isActive('italic'),
+      subscript: each.isActive('subscript'),
+      superscript: each.isActive('superscript'),
       bulletList: each.isActive('bulletList'),
       orderedList: each.isActive('orderedList'),
       quote: each.isActive('blockquote'),

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { Mark, mergeAttributes, Node, type Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Link } from '@tiptap/extension-link'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
@@ -21,6 +21,8 @@ export function extensionsFor({ videoLabel }: { videoLabel: (title: string) => s
     TableCell,
     TableHeader,
     Video.configure({ label: videoLabel }),
+    Subscript,
+    Superscript,
   ]
 }
 
@@ -55,6 +57,21 @@ const PlainTable = Table.extend({
     return ['table', ['tbody', 0]]
   },
 })
+
+/** A mark below or above the line; one takes the place of the other. Some programs write it as a style. */
+const shifted = (name: 'subscript' | 'superscript', { tag, style, key }: { tag: string; style: string; key: string }) =>
+  Mark.create({
+    name,
+    excludes: 'subscript superscript',
+    parseHTML: () => [{ tag }, { style: 'vertical-align', getAttrs: value => value === style && null }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+
+const Subscript = shifted('subscript', { tag: 'sub', style: 'sub', key: 'Mod-,' })
+const Superscript = shifted('superscript', { tag: 'sup', style: 'super', key: 'Mod-.' })
 
 type VideoOptions = { label: (title: string) => string }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "users_full_name_index" ON "users" USING btree (search_fold("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_last_name_start_index" ON "users" USING btree (search_fold("last_name") text_pattern_ops);
