@@ -47,7 +47,7 @@ async function faultOf({ url }: Site, path: string, { cookie, mayBeRefused }: Re
       const html = await answer.text()
       const isPage = /<h1[\s>]/.test(html)
       const isRefused = mayBeRefused && (answer.status === 403 || answer.status === 404)
-      if (isRefused && isPage) return saysWhatToDo(html) ? null : `${answer.status} with no way on`
+      if (isRefused && isPage) return hasWayOn(html) ? null : `${answer.status} with no way on`
       // What a journey takes away is gone for its receiver, too, and a page says so.
       const isGone = isPage && answer.status === 404 && ID.test(path)
       return isGone || (answer.ok && (isFile || isPage)) ? null : `${answer.status}${isPage ? '' : ' without a page'}`
@@ -59,7 +59,7 @@ async function faultOf({ url }: Site, path: string, { cookie, mayBeRefused }: Re
 }
 
 /** Its main part has a link or a form. */
-const saysWhatToDo = (html: string): boolean =>
+const hasWayOn = (html: string): boolean =>
   /<(a [^>]*href=|form[\s>])/.test(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')))
 
 /** The same link after its thing is gone for good: the ids of other things. */
