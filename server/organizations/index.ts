@@ -1,1 +1,2 @@
 export { notifyOfRise } from './level-rise.ts'
+export { managersOf } from './managers.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { organizationJoinRequests } from '#db/schema/rights.ts'
 import { organizations, organizationUsers, users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
@@ -18,6 +18,7 @@ import { conflict, forbidden, notFound } from '#server/problem.ts'
 import type { OwnJoinRequest } from './contract.ts'
 import { MAX_JOIN_MESSAGE_LENGTH } from './domain/rules.ts'
 import { assertManages, idIn, note, roleIn } from './manage.ts'
+import { managersOf } from './managers.ts'
 import { organizationsNotifications } from './notifications.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
@@ -92,22 +93,6 @@ export async function askToJoin(context: RequestContext): Promise<ApiAnswer> {
     if (managers.length === 0) await notifyRoles(tx, { ...app, now }, ['admin', 'app_admin'], notice)
   })
   return plain(201, { data: { state: 'pending' } }, PRIVATE)
-}
-
-async function managersOf(tx: Transaction, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(
-      and(
-        eq(organizationUsers.organizationId, organizationId),
-        eq(organizationUsers.role, 'organization_admin'),
-        isNull(users.deletedAt),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
-  return rows.map(({ id }) => id)
 }
 
 /** DELETE /api/v1/services/organizations/:id/join: takes one's own request back. @throws Problem 403, 404 */

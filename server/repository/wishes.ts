@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
-import { organizationUsers } from '#db/schema/people.ts'
 import { repositoryItems, repositoryMakes, repositoryWishes } from '#db/schema/repository.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
 import type { DraftWithLinks, Registry, WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { notify, readersAmong } from '../notifications/index.ts'
+import { managersOf } from '../organizations/index.ts'
 import { titleOf } from '../publications/index.ts'
 import { loadPublished } from './makes.ts'
 import { repositoryNotifications } from './notifications.ts'
@@ -90,7 +90,7 @@ export async function notifyOfChangedWish(app: AppContext, registry: Registry, p
   })
 }
 
-/** The author of an item, the admins of its organisation, and those who said that they made one. */
+/** The author of an item, those who manage its organisation, and those who said that they made one. */
 async function makersOf(tx: Transaction, itemId: string): Promise<Set<string>> {
   const [item] = await tx.select().from(repositoryItems).where(eq(repositoryItems.id, itemId))
   const made = await tx
@@ -99,19 +99,8 @@ async function makersOf(tx: Transaction, itemId: string): Promise<Set<string>> {
     .where(and(eq(repositoryMakes.repositoryItemId, itemId), isNull(repositoryMakes.deletedAt)))
     .orderBy(sql`${repositoryMakes.id} desc`)
     .limit(MAX_ASKED)
-  const ofOrganization =
-    item?.organizationId == null
-      ? []
-      : await tx
-          .select({ id: organizationUsers.userId })
-          .from(organizationUsers)
-          .where(
-            and(
-              eq(organizationUsers.organizationId, item.organizationId),
-              eq(organizationUsers.role, 'organization_admin'),
-            ),
-          )
-  return new Set([item?.createdById, ...ofOrganization.map(({ id }) => id), ...made.map(({ id }) => id)].filter(isId))
+  const managers = item?.organizationId == null ? [] : await managersOf(tx, item.organizationId)
+  return new Set([item?.createdById, ...managers, ...made.map(({ id }) => id)].filter(isId))
 }
 
 const isId = (id: string | null | undefined): id is string => typeof id === 'string'

@@ -9,7 +9,7 @@ import { dearestReads } from '../support/dearest-reads.ts'
 import type { Figure } from './measure-api.ts'
 import { clockOf, postgresClock } from './processor-time.ts'
 import { startSite, type Program } from './programs.ts'
-import { signInTo } from './read-as-staff.ts'
+import { signInTo } from '../support/sign-in.ts'
 
 const TIMES = 20
 const SHOWN = 20

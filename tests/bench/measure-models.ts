@@ -7,7 +7,7 @@ import { binaryStl, largeModels } from './large-models.ts'
 import { median, p95, repeats, steadily } from './load.ts'
 import type { Figure } from './measure-api.ts'
 import { residentMb, startSite, type Program } from './programs.ts'
-import { signInTo } from './read-as-staff.ts'
+import { signInTo } from '../support/sign-in.ts'
 
 const PAGES_A_SECOND = 8
 const SECONDS = 9

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { median, repeats, timesTheFloor, type Answered } from './load.ts'
 import type { Figure } from './measure-api.ts'
 import { measureInBrowser } from './measure-browser.ts'
-import { signInTo } from './read-as-staff.ts'
+import { signInTo } from '../support/sign-in.ts'
 import { cpuMs, residentMb, startProgram, startSite, type Program } from './programs.ts'
 
 /** As browsers ask. */

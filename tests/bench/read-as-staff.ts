@@ -1,16 +1,5 @@
+import { signInTo } from '../support/sign-in.ts'
 import type { Program } from './programs.ts'
-
-const PASSWORD = 'Demonstration-2026'
-
-/** The session of a demo account that signs in by its password, as a cookie. */
-export async function signInTo({ url }: Pick<Program, 'url'>, account: string): Promise<string> {
-  const signedIn = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: `${account}@demo.example`, password: PASSWORD }),
-  })
-  return signedIn.headers.getSetCookie()[0]!.split(';')[0]!
-}
 
 /**
  * How long whole pages take an administrator, in milliseconds: one page after the other, every path in turn. A site

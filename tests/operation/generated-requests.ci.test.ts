@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { amount } from '#tests/support/amount.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { signInTo } from '#tests/support/sign-in.ts'
 import {
   generateRequests,
   residentMb,
@@ -40,15 +40,6 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function signIn(name: string): Promise<string> {
-  const answer = await fetch(`${program.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: program.url },
-    body: JSON.stringify({ email: `${name}@demo.example`, password: DEMO_PASSWORD }),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
 type Entry = { path?: string; children?: readonly Entry[] }
 const pathsOf = (entries: readonly Entry[], before = ''): string[] =>
   entries.flatMap(({ path, children = [] }) => {
@@ -57,7 +48,9 @@ const pathsOf = (entries: readonly Entry[], before = ''): string[] =>
   })
 
 async function world() {
-  const cookies = await Promise.all(STATES.map(name => (name === null ? Promise.resolve(undefined) : signIn(name))))
+  const cookies = await Promise.all(
+    STATES.map(name => (name === null ? Promise.resolve(undefined) : signInTo(program, name))),
+  )
   const get = async <T>(path: string, cookie?: string) =>
     (await (await fetch(`${program.url}${path}`, { headers: cookie ? { cookie } : {} })).json()) as T
   const description = await get<Description>('/api/v1/openapi.json')

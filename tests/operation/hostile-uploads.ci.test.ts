@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { amount } from '#tests/support/amount.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { box, stlBinary } from '#tests/support/models.ts'
 import { SEED } from '#tests/support/seed.ts'
 import { hostileFiles } from './support/hostile-generator.ts'
 import { residentMb } from './support/generated-requests.ts'
+import { signInTo } from '#tests/support/sign-in.ts'
 import { startProgram, type Program } from './support/program.ts'
 
 const FILES = amount('HOSTILE_FILES', { usual: 200, whole: 500 })
@@ -30,15 +30,6 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function signIn(name: string): Promise<string> {
-  const answer = await fetch(`${program.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: program.url },
-    body: JSON.stringify({ email: `${name}@demo.example`, password: DEMO_PASSWORD }),
-  })
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
-}
-
 async function upload(cookie: string, filename: string, content: Buffer): Promise<{ status: number; body: string }> {
   const body = new FormData()
   body.append('files[]', new Blob([new Uint8Array(content)]), filename)
@@ -54,7 +45,7 @@ test(
   `${FILES} hostile files of one person end nothing, and another person's small file is answered (SEED=${SEED})`,
   async () => {
     const pid = program.servingPid()
-    const [hostile, other] = await Promise.all([signIn('contributor'), signIn('app-admin')])
+    const [hostile, other] = await Promise.all([signInTo(program, 'contributor'), signInTo(program, 'app-admin')])
     const next = await hostileFiles(SEED)
     const faults: string[] = []
     const statuses = new Map<number, number>()

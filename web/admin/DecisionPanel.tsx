@@ -1,5 +1,5 @@
 import type { AdminAction } from '#server/contract/manifest.ts'
-import { emptyValue } from '#web/forms/apply-intent.ts'
+import { emptyValues } from '#web/forms/apply-intent.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { Stack } from '#web/ui/layout.ts'
@@ -47,7 +47,7 @@ function Decision({
       id={action.slug}
       action={resourcePath(type, action.slug, id)}
       fields={shown}
-      values={Object.fromEntries(shown.map(field => [field.name, emptyValue(field)]))}
+      values={emptyValues(shown)}
       formKey={formKey}
       choices={choices}
       submit={text(action.title)}

@@ -77,10 +77,12 @@ function focusAfter(field: Field, rows: FormValues[], intent: Exclude<Intent, { 
   }
 }
 
+/** What a form begins with where nothing is stored: the defaults that its fields declare. */
+export const emptyValues = (fields: readonly Field[]): FormValues =>
+  Object.fromEntries(fields.map(field => [field.name, emptyValue(field)]))
+
 /** A new row, with the defaults that its fields declare. */
-function emptyRow(field: Field): FormValues {
-  return Object.fromEntries((field.fields ?? []).map(child => [child.name, emptyValue(child)]))
-}
+const emptyRow = (field: Field): FormValues => emptyValues(field.fields ?? [])
 
 /** The initial value of a field: its default, as the form writes it. */
 export function emptyValue(field: Field): FormValue {

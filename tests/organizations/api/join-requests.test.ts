@@ -41,6 +41,18 @@ test('A person asks to join; who manages the organisation is notified and lets t
   expect((await noticesTo({ app, database }, asking)).join()).toContain('Les Tilleuls')
 })
 
+test('A member with the role that manages all of their organisations is notified, too', async () => {
+  const [manager, asking] = [await person(), await person()]
+  const id = await organizationOf('Le Canal')
+  await database.pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [
+    id,
+    manager.id,
+  ])
+  await database.pool.query("insert into user_roles (user_id, role_id) values ($1, 'organization_admin')", [manager.id])
+  await succeeded(ask(asking.client, id))
+  expect((await noticesTo({ app, database }, manager)).join()).toContain('Le Canal')
+})
+
 test('A refused request has a reason and is asked again; without managers the admins of the site decide', async () => {
   const asking = await person()
   const id = await organizationOf('Sans personne')
