@@ -12,8 +12,11 @@ const WHOLE = { small: MEGABYTE / 16, large: MEGABYTE }
 /** Far more than any linear work takes: what is still at it then would never come back. */
 const PROBE_TIMEOUT_MS = 2_000
 const WHOLE_TIMEOUT_MS = 20_000
-/** So many times what it costs to read the text once, character by character, may be spent on it. */
-const MAX_READINGS = 40
+/**
+ * So many times what it costs to read the text once, character by character, may be spent on it. The dearest linear
+ * work is folding a text of nothing but accents (45, a replacement for each): twice that tells no machine from another.
+ */
+const MAX_READINGS = 90
 
 const machine = vm.createContext({ work: null })
 const program = new vm.Script('work()')
