@@ -1,15 +1,16 @@
 import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { NamedFilter, RelationshipScope } from './spec.ts'
+import type { NamedFilter } from './spec.ts'
 import { compileSql, operatorsOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
 import type { ParsedFilter } from './parse.ts'
-import { rightsOf, type Rights } from './rights.ts'
+import type { Rights } from './rights.ts'
 import { foundDocuments } from './relevance.ts'
 import { isSearchable } from './search-documents.ts'
 import { attributeSql, computedSql, type Statement } from './statement.ts'
+import { scopeOf, visibleTarget } from './target-scope.ts'
 import type { Actor } from '../domain/actor.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -187,7 +188,7 @@ function relationCondition(
     return op === 'not' ? `(${condition}) is not true` : condition
   }
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor, scopeOf(store))
+  const visible = visibleTarget(statement, target, { actor, owner: resource, scope: scopeOf(store) })
   const among =
     op === 'isNull'
       ? ''
@@ -212,33 +213,6 @@ function relationCondition(
   const negate = op === 'not' || (op === 'isNull' && readBoolean(filter))
   return negate ? `(${exists}) is not true` : exists
 }
-
-/** The target's rows that the actor may read, as a derived table. Binds by the actor of the request. */
-export function visibleTarget(
-  statement: Statement,
-  target: Resource,
-  actor: Actor,
-  scope: RelationshipScope | null = null,
-): string {
-  const rights = rightsOf(target, actor)
-  const conditions = [
-    ...(rights.scope.text === 'true'
-      ? []
-      : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
-    ...(scope === null ? [] : [relationshipScopeSql(statement, scope, actor)]),
-  ]
-  return conditions.length === 0
-    ? target.table
-    : `(select * from ${target.table} where ${conditions.map(condition => `(${condition})`).join(' and ')})`
-}
-
-/** A relationship's own condition over its target's table; null where all of its rows may belong to it. */
-export const scopeOf = (store: Relationship['store']): RelationshipScope | null =>
-  store.how === 'fk' || store.how === 'inverse' ? store.scope : null
-
-/** `scopeOf` as SQL. */
-export const relationshipScopeSql = (statement: Statement, scope: RelationshipScope, actor: Actor): string =>
-  statement.embed(compileSql(scope(actor)), (bindings, index) => compileSql(scope(bindings.actor)).params[index])
 
 /** The texts in which filter[search] looks, as one expression. */
 export function searchedText({

@@ -41,7 +41,6 @@ function wholeList({ registry, resource, context }: Call, query: string, makePla
   const bindings = {
     actor: context.actor,
     id: '',
-    limit: 0,
     offset: 0,
     filters: parsed.filters.map(filter => filter.value),
     cursor: [],

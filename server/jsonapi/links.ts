@@ -4,13 +4,16 @@ import type { Actor } from '../domain/actor.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import type { Change } from './history.ts'
-import { listScopeOf } from './rights.ts'
+import { listScopeOf, rowsFrom } from './rights.ts'
 
 type LinkContext = { registry: Registry; tx: Transaction; actor: Actor }
 
 /** The records of a type that the actor may name in a relationship: within their scope, and not deleted. */
-export function namable(target: Resource, actor: Actor): SQL | undefined {
-  const scope = target.definition.policy.scope(actor)
+export const namable = (target: Resource, actor: Actor): SQL | undefined => visibleFrom(null, target, actor)
+
+/** Of these the records that a relationship of `owner` shows the actor. */
+function visibleFrom(owner: Resource | null, target: Resource, actor: Actor): SQL | undefined {
+  const scope = rowsFrom(owner, target.definition.policy, actor)
   const visible =
     actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
   const alive = target.softDeletable ? sql`${target.columns.get('deletedAt')!} is null` : undefined
@@ -21,7 +24,7 @@ export function namable(target: Resource, actor: Actor): SQL | undefined {
 export const listed = (target: Resource, actor: Actor): SQL =>
   and(sql`true`, namable(target, actor), listScopeOf(target, actor) ?? undefined)!
 
-/** Ids of a to-many relationship's members, as far as the actor may name them; in order. */
+/** Ids of a to-many relationship's members, as far as it shows them to the actor; in order. */
 export async function membersOf(
   { registry, tx, actor }: LinkContext,
   owner: Resource,
@@ -31,11 +34,12 @@ export async function membersOf(
   const target = registry.get(types[0]!)!
   const idColumn = target.columns.get('id')!
   const { table } = target.definition
+  const visible = visibleFrom(owner, target, actor)
   if (store.how === 'inverse') {
     const rows = await tx
       .select({ id: idColumn })
       .from(table)
-      .where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.scope?.(actor)))
+      .where(and(eq(target.columns.get(store.key)!, id), visible, store.scope?.(actor)))
       .orderBy(idColumn)
     return rows.map(row => String(row.id))
   }
@@ -49,7 +53,7 @@ export async function membersOf(
   const rows = await tx
     .select({ id: idColumn })
     .from(table)
-    .where(and(inArray(idColumn, ids), namable(target, actor)))
+    .where(and(inArray(idColumn, ids), visible))
   return rows.map(row => String(row.id)).sort()
 }
 

@@ -28,7 +28,7 @@ export type Query = {
   filters: readonly ParsedFilter[]
   sort: readonly SortKey[]
   page: { mode: 'number' | 'offset'; limit: number; offset: number } | { mode: 'cursor'; limit: number; after: string }
-  /** Everything but filter values, page number and cursor: equal shapes give equal statements. */
+  /** Everything but filter values, the page's size and number, and cursor. */
   shape: string
 }
 

@@ -8,7 +8,7 @@ import type { Building, PlanRequest } from './plan-request.ts'
 import { attributeSql, computedSql, type Bindings, type Statement } from './statement.ts'
 import { isRanked, joinRelevance, RELEVANCE, RELEVANCE_SQL } from './relevance.ts'
 import { rightsOf } from './rights.ts'
-import { scopeOf, visibleTarget } from './conditions.ts'
+import { scopeOf, visibleTarget } from './target-scope.ts'
 
 export type ResolvedSort = {
   sql: string
@@ -114,7 +114,7 @@ export function sortKeys(context: PlanRequest & { statement?: Statement }): Reso
 
 function joinTarget({ resource, actor, statement }: Building, { name, store }: Relationship, target: Resource): string {
   if (store.how !== 'fk') return ''
-  return ` left join ${visibleTarget(statement, target, actor, scopeOf(store))} s_${name}
+  return ` left join ${visibleTarget(statement, target, { actor, owner: resource, scope: scopeOf(store) })} s_${name}
     on s_${name}."id" = ${resource.table}.${store.column}`
 }
 

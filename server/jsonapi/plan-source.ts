@@ -1,8 +1,8 @@
 import type { Relationship } from './compiled.ts'
-import { relationshipScopeSql, scopeOf } from './conditions.ts'
 import type { Resource } from './definition.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
 import { rightsOf } from './rights.ts'
+import { relationshipScopeSql, scopeOf } from './target-scope.ts'
 
 /** What a read selects from. Lists without deleted records have nothing to hide, and use the table's own indexes. */
 export const sourceOf = ({ resource, actor, self, target, query }: PlanRequest) =>

@@ -4,7 +4,8 @@ import type { SQL } from 'drizzle-orm'
 import { compileSql, quote } from './compile.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
-import { filterCondition, relationshipScopeSql, scopeOf, visibleTarget, type ConditionContext } from './conditions.ts'
+import { filterCondition, type ConditionContext } from './conditions.ts'
+import { readableSql, readsNone, relationshipScopeSql, scopeOf, visibleTarget } from './target-scope.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import { shownSqlOf } from './shown-sql.ts'
 import { tablesIn } from './reach.ts'
@@ -61,10 +62,10 @@ function conditionsOf(context: Building): string[] {
   const { resource, query, target, actor, statement, self } = context
   const rights = rightsOf(resource, actor, self)
   const conditions: string[] = []
-  const scope = statement.embed(
-    rights.scope,
-    (bindings, index) => rightsOf(resource, bindings.actor, self).scope.params[index],
-  )
+  const scope =
+    target.mode === 'related' && target.relationship.store.how !== 'poly'
+      ? readableSql(statement, resource, { actor, owner: target.owner })
+      : statement.embed(rights.scope, (bindings, index) => rightsOf(resource, bindings.actor, self).scope.params[index])
   if (scope !== 'true') conditions.push(`(${scope})`)
   if (target.mode === 'one')
     conditions.push(
@@ -131,7 +132,10 @@ export function columnPlan(request: PlanRequest, column: PgColumn): { text: stri
   }
 }
 
-/** Part 0: the page, limited and in order; its columns are made only for the rows that stay. */
+/**
+ * Part 0: the page, limited and in order; its columns are made only for the rows that stay. The limit is no parameter:
+ * for an unknown one PostgreSQL counts on a tenth of all rows, and so makes a plan anew at each call.
+ */
 function rootPart(node: Node, context: Building): string {
   const { resource, query, target, statement } = context
   const conditions = conditionsOf(context)
@@ -143,7 +147,7 @@ function rootPart(node: Node, context: Building): string {
   if (query.page.mode === 'cursor' && query.page.after !== '') conditions.push(afterCursor(context, keys))
   const offset = query.page.mode !== 'cursor' && query.page.offset > 0 ? ` offset ${statement.bind(b => b.offset)}` : ''
   const page = `select ${resource.table}.* from ${sourceOf(context)}${joins}${where(conditions)}
-    order by ${terms.join(', ')} limit ${statement.bind(b => b.limit)}${offset}`
+    order by ${terms.join(', ')} limit ${query.page.limit}${offset}`
   return `select row_number() over () as o, ${columnsOf(node, context, query.page.mode === 'cursor' ? keys : [])}
     from (${page}) ${resource.table}`
 }
@@ -153,10 +157,8 @@ function partOf(node: Node, context: Building): string {
   const { resource, parent, via } = node
   const { store } = via!
   const { statement } = context
-  const scope = statement.embed(
-    node.rights.scope,
-    (bindings, index) => rightsOf(resource, bindings.actor).scope.params[index],
-  )
+  const owner = store.how === 'poly' ? null : parent!.resource
+  const scope = readableSql(statement, resource, { actor: context.actor, owner })
   const source = `p${parent!.index}`
   const id = `${resource.table}."id"`
   const reached = {
@@ -261,16 +263,18 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
     // One of several types, and no foreign key: what is gone, or hidden from this reader, is not told of.
     const cases = relationship.types
       .flatMap(name => registry.get(name) ?? [])
+      .filter(target => !readsNone(null, target, actor))
       .map(
         target =>
-          `when '${target.type}'
-            then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v
+          `when '${target.type}' then (select '${target.type}:' || v."id"::text
+            from ${visibleTarget(statement, target, { actor, owner: null })} v
             where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`,
       )
     return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
   }
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor, scopeOf(store))
+  if (readsNone(resource, target, actor)) return 'null::text'
+  const visible = visibleTarget(statement, target, { actor, owner: resource, scope: scopeOf(store) })
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`

@@ -116,7 +116,8 @@ function findPlan(request: ReadRequest): Plan {
       : target.mode === 'list'
         ? 'list'
         : `${target.owner.type}.${target.relationship.name}`
-  const shape = `${resource.type}|${kind}|${locale}|${self ? 's' : ''}${edition ? 'e' : ''}|${query.shape}`
+  const flags = `${self ? 's' : ''}${edition ? 'e' : ''}`
+  const shape = `${resource.type}|${kind}|${locale}|${flags}|${query.page.limit}|${query.shape}`
   const key = `${factsKey(actor)}\n${shape}`
   const plans = plansOf(registry)
   return plans.get(key) ?? plans.set(key, makePlan({ registry, resource, query, target, actor, self, locale, edition }))
@@ -127,7 +128,6 @@ function bindingsOf({ query, actor, id }: ReadRequest, plan: Plan): Bindings {
   return {
     actor,
     id,
-    limit: page.limit,
     offset: page.mode === 'cursor' ? 0 : page.offset,
     filters: query.filters.map(filter => filter.value),
     cursor: page.mode === 'cursor' && page.after !== '' ? readCursor(page.after, plan.cursorLength) : [],

@@ -4,13 +4,13 @@ import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
 import { compileSql } from './compile.ts'
 import { type Resource } from './definition.ts'
-import type { Action } from './spec.ts'
+import type { Action, Policy, Scope } from './spec.ts'
 
 /** What one actor may do with one type. */
 export type Rights = {
   can: (action: Action) => boolean
   readable: ReadonlySet<string>
-  /** Condition over the unaliased table; 'true' when everything may be read. */
+  /** Condition over the unaliased table; 'true' when everything may be read, 'false' when nothing. */
   scope: { text: string; params: readonly unknown[] }
   seesDeleted: boolean
   /** What reads select from, named as the table: its rows without what the actor may not be told of deleted ones. */
@@ -20,7 +20,7 @@ export type Rights = {
 }
 
 /** Rights by actor, for as long as the object lives: the actor of a session is the same one for ten seconds. */
-type KnownRights = Partial<Record<'own' | 'others', Rights>>
+type KnownRights = Map<string, Rights>
 const rightsByResource = new WeakMap<Resource, WeakMap<Actor, KnownRights>>()
 
 /** The facts that decide rights, as one string. */
@@ -46,14 +46,26 @@ export const isSelf = ({ definition }: Resource, actor: Actor, id: string): bool
 
 /** @param self whether the record in question is the actor's own (`isSelf`) */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
-  const byActor = rightsByResource.get(resource) ?? new WeakMap<Actor, KnownRights>()
-  rightsByResource.set(resource, byActor)
-  const known = byActor.get(actor) ?? {}
-  byActor.set(actor, known)
-  return (known[self ? 'own' : 'others'] ??= decide(resource, actor, self))
+  return knownRights(resource, actor, self ? 'own' : 'others', () => decide(resource, actor, self))
 }
 
-function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
+/** On the records that a relationship of `owner` leads to; null: of records of several types. */
+export function rightsFrom(owner: Resource | null, resource: Resource, actor: Actor): Rights {
+  if (owner === null || !resource.definition.policy.scopeFrom) return rightsOf(resource, actor)
+  return knownRights(resource, actor, `from ${owner.type}`, () => decide(resource, actor, false, owner))
+}
+
+function knownRights(resource: Resource, actor: Actor, kind: string, make: () => Rights): Rights {
+  let byActor = rightsByResource.get(resource)
+  if (!byActor) rightsByResource.set(resource, (byActor = new WeakMap()))
+  let known = byActor.get(actor)
+  if (!known) byActor.set(actor, (known = new Map()))
+  let rights = known.get(kind)
+  if (!rights) known.set(kind, (rights = make()))
+  return rights
+}
+
+function decide(resource: Resource, asking: Actor, isOwn: boolean, owner: Resource | null = null): Rights {
   // A token without a scope for the type reads of it what a guest reads.
   const isReached = reaches(asking, resource.type)
   const [actor, self] = isReached ? [asking, isOwn] : [guest, false]
@@ -74,14 +86,14 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     )
       readable.add(name)
   }
-  const rows = policy.scope(actor)
+  const rows = rowsFrom(owner, policy, actor)
   const scope =
     rows === 'everything'
       ? { text: 'true', params: [] }
       : rows === 'nothing'
         ? { text: 'false', params: [] }
         : compileSql(rows)
-  if (!seesDeleted)
+  if (!seesDeleted && rows !== 'nothing')
     scope.text =
       scope.text === 'true'
         ? `${resource.table}."deleted_at" is null`
@@ -105,6 +117,10 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     canDelete,
   }
 }
+
+/** Which rows the actor reads, as what a relationship of `owner` leads to where one is given. */
+export const rowsFrom = (owner: Resource | null, { scope, scopeFrom }: Policy, actor: Actor): Scope =>
+  (owner && scopeFrom?.(actor, owner.definition.type)) ?? scope(actor)
 
 /** Which rows lists contain for the actor, of those that they may read; null for all. */
 export function listScopeOf({ definition, type }: Resource, asking: Actor): SQL | null {

@@ -1,7 +1,8 @@
 import type { Attribute } from './compiled.ts'
-import { relationshipScopeSql, type ConditionContext } from './conditions.ts'
+import type { ConditionContext } from './conditions.ts'
 import type { Resource } from './definition.ts'
 import { attributeSql } from './statement.ts'
+import { relationshipScopeSql } from './target-scope.ts'
 
 type Showing = Pick<ConditionContext, 'statement' | 'actor' | 'locale'>
 

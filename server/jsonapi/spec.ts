@@ -27,6 +27,11 @@ export type Policy = {
   can: (actor: Actor, action: Action) => boolean
   /** Which rows the actor may read. */
   scope: (actor: Actor) => Scope
+  /**
+   * Which rows the actor reads as what a relationship of records of this type leads to: some of `scope`, where all of
+   * it costs more. `scope` when absent.
+   */
+  scopeFrom?: (actor: Actor, owner: ResourceType) => Scope
   needs?: readonly string[]
   /** What `canItem` reads beside columns: named expressions over the table. */
   facts?: Readonly<Record<string, SQL>>

@@ -6,7 +6,6 @@ import type { Attribute, Computed } from './compiled.ts'
 /** What a statement is bound to at each request. Values never stand in its text. */
 export type Bindings = {
   actor: Actor
-  limit: number
   offset: number
   id: string
   filters: readonly string[]

@@ -1,8 +1,8 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { entersBackOffice, isAppAdmin, isEstablished, isStaff, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import type { Action, Policy, RowFacts } from '#server/jsonapi/spec.ts'
-import { attachedWhere } from './attached-where.ts'
+import type { Action, Policy, RowFacts, Scope } from '#server/jsonapi/spec.ts'
+import { attachedWhere, holdsSent } from './attached-where.ts'
 
 const managesAll = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 const idsOf = (ids: readonly string[]): SQL => sql`any(string_to_array(${ids.join()}, ',')::uuid[])`
@@ -50,6 +50,18 @@ export function mayWithFiles(actor: Actor, action: Action): boolean {
 export const mayWithFile = (actor: Actor, row: RowFacts): boolean =>
   managesAll(actor) || (actor.userId !== null && row.createdById === actor.userId)
 
+/** Which files the actor reads, where they belong to records of `definitions` or to none. */
+function readable(actor: Actor, definitions: readonly ResourceDefinition[]): Scope {
+  if (managesAll(actor)) return 'everything'
+  const open = isStaff(actor) ? sql`"files"."is_public"` : sql`("files"."is_public" and "files"."is_uploaded")`
+  const parts = [open, ...privateFiles(actor, definitions), ...ofReadable(actor, definitions)]
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/**
+ * A file that is reached from a record is looked for among those of the record's type alone: a look at all types that
+ * have files makes every read dear that names one.
+ */
 export const filesPolicy = (definitions: readonly ResourceDefinition[]): Policy => ({
   description:
     'Everyone reads public files by reference. A private file is read by its owner, by the people of the ' +
@@ -57,11 +69,10 @@ export const filesPolicy = (definitions: readonly ResourceDefinition[]): Policy 
     'sent with a record is read by whoever reads the record, and stands in no list. Staff and managers of ' +
     'organisations list what they read and change their own; app admins manage every file.',
   can: mayWithFiles,
-  scope: actor => {
-    if (managesAll(actor)) return 'everything'
-    const open = isStaff(actor) ? sql`"files"."is_public"` : sql`("files"."is_public" and "files"."is_uploaded")`
-    const parts = [open, ...privateFiles(actor, definitions), ...ofReadable(actor, definitions)]
-    return sql`(${sql.join(parts, sql` or `)})`
+  scope: actor => readable(actor, definitions),
+  scopeFrom: (actor, type) => {
+    const owner = definitions.find(definition => definition.type === type)
+    return readable(actor, owner ? definitions.filter(definition => holdsSent(owner, definition)) : [])
   },
   needs: ['createdById'],
   canItem: (actor, _action, row) => mayWithFile(actor, row),

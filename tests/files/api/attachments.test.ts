@@ -216,6 +216,24 @@ describe('the files of a message', () => {
   })
 })
 
+test('A record of another type that names the picture of a message shows it to whoever sent it alone', async () => {
+  const record = await message()
+  const file = (await send(asker.client, record, await picture())).list[0]!
+  await pool.query('update forum_categories set image_id = $1 where id = $2', [file.id, open])
+  const shownTo = async (client: Client) => {
+    const { data, included } = await client.get(`forum-categories/${open}`, { include: 'image' })
+    const { list = [] } = await client.get('forum-categories', { 'filter[image]': file.id })
+    const related = await client.get(`forum-categories/${open}/image`)
+    return [data.relationships!.image!.data !== null, included.length, list.length, related.data !== null]
+  }
+  for (const client of [guest, other.client]) {
+    expect(await statusOf(client, urlOf(file))).toBe(200)
+    expect(await shownTo(client)).toEqual([false, 0, 0, false])
+  }
+  expect(await shownTo(asker.client)).toEqual([true, 1, 1, true])
+  await pool.query('update forum_categories set image_id = null where id = $1', [open])
+})
+
 test('the files that a person sent are exported, and stay without their names once they are erased', async () => {
   const leaving = await person({ firstName: 'Zénobie' })
   const record = await message(leaving)
