@@ -96,7 +96,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
   sendRequestIds(app)
   const headers = securityHeaders(env.siteUrl)
   sendSecurityHeaders(app, headers)
-  logRequests(app)
+  logRequests(app, log)
   metrics.observe(app)
   answerErrors(app)
   endConnectionsOnClose(app)

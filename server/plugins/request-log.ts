@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { pathForLog } from '../config/log.ts'
 
 /** One line a request, when it is answered. Assets and health questions are silent unless they fail. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (!log.isLevelEnabled('info')) return
     const quiet = reply.statusCode < 400 && /^\/(assets|healthz|readyz|metrics)\b/.test(request.raw.url ?? '')
     const line = requestLine({
       method: request.method,

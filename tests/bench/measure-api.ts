@@ -50,10 +50,10 @@ export async function* measureApi({
   }
   const own = (path: string, headers?: Record<string, string>): Request => ({ url: api.url + path, headers })
   const records = (headers?: Record<string, string>) => ids.map(id => own(`/api/v1/organizations/${id}`, headers))
-  yield await against('list of 25 with accessLevel, guest', 1.5, { base: floorList, product: [own(LIST)] })
-  yield await against('list of 25 with accessLevel, signed in', 1.5, { base: floorList, product: [own(LIST, cookie)] })
-  yield await against('one record, guest', 2, { base: floorOne, product: records() })
-  yield await against('one record, signed in', 2, { base: floorOne, product: records(cookie) })
+  yield await against('list of 25 with accessLevel, guest', 1.35, { base: floorList, product: [own(LIST)] })
+  yield await against('list of 25 with accessLevel, signed in', 1.4, { base: floorList, product: [own(LIST, cookie)] })
+  yield await against('one record, guest', 1.75, { base: floorOne, product: records() })
+  yield await against('one record, signed in', 1.75, { base: floorOne, product: records(cookie) })
   yield await against(`list in ${SHAPES} shapes in turn, guest`, 1.5, {
     base: floorList,
     product: shapes().map(query => own(`${LIST}&${query}`)),

@@ -47,6 +47,20 @@ describe('a query in a new shape', () => {
     expect(Math.max(...(await preparedByConnection()))).toBeLessThanOrEqual(100)
   })
 
+  test('is planned for its own size of page, once', async () => {
+    await database.pool.query(
+      `insert into organizations (name, slug, access_level_id)
+        select 'Atelier ' || n, 'atelier-' || n, 'contact' from generate_series(1, 2000) n`,
+    )
+    await database.pool.query('analyze organizations')
+    for (let time = 0; time < 12; time += 1) expect((await get('organizations?page[size]=7')).statusCode).toBe(200)
+    const { rows } = await database.pool.query<{ plans: boolean }>(
+      `select generic_plans > 0 as plans from pg_prepared_statements
+        where statement like '%from "organizations"%' and statement like '%limit 7)%'`,
+    )
+    expect(rows).toEqual([{ plans: true }])
+  })
+
   test('has the same statement when its parameters are in another order', async () => {
     const known = async () =>
       new Set(
