@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 /**
  * What one connection keeps prepared: the server holds a parsed tree and a plan for each, a few dozen times its text.
  */
 const MAX_STATEMENTS = 100
-const MAX_CHARACTERS = 150_000
+const MAX_CHARACTERS = 200_000
+/** That of global search, which holds the rules of all types, is the longest; planning it anew takes 20 ms. */
+const MAX_STATEMENT_CHARACTERS = 75_000
 
 /**
  * `parsedStatements`: what pg believes to be prepared, by name. pg documents how a statement is named, not how it is
@@ -16,6 +19,9 @@ type Connection = { connection: { parsedStatements: Record<string, string | unde
 
 const byClient = new WeakMap<PoolClient, Map<string, number>>()
 
+/** Equal texts have the same name. */
+export const statementName = (text: string): string => `r${createHash('sha1').update(text).digest('base64url')}`
+
 /**
  * Makes room for a named statement on a connection, and forgets there what was used longest ago. A statement too long
  * to be kept runs without a name. @returns whether the statement may be named
@@ -26,7 +32,7 @@ export async function keepStatement(
 ): Promise<boolean> {
   const kept = byClient.get(client) ?? new Map<string, number>()
   byClient.set(client, kept)
-  if (text.length > MAX_CHARACTERS / 4) return false
+  if (text.length > MAX_STATEMENT_CHARACTERS) return false
   kept.delete(name)
   let characters = [...kept.values()].reduce((sum, length) => sum + length, text.length)
   for (const [oldest, length] of kept) {

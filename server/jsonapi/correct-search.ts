@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { statementName } from '#db/named-statements.ts'
 import { parseSearch, type SearchTerm, writeSearch } from '#server/search/domain/parse.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -92,7 +93,8 @@ const isCorrectable = ({ kind, not }: SearchTerm) => kind !== 'phrase' && !not
 async function knownAmong(asked: Looking, words: readonly string[]): Promise<string[]> {
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
-  const rows = await asked.database.rows(
+  const rows = await run(
+    asked,
     `select word from unnest(${bind(words)}::text[]) word where ${isFound(asked, bind, 'array[word]', 'own')}`,
     values,
   )
@@ -110,7 +112,8 @@ async function closestTo(asked: Looking, word: string): Promise<string[]> {
       and search_fold(word) % ${folded}`,
     ...asked.types.filter(type => !isSearchable(type)).map(type => ownWords(type, asked, bind, folded)),
   ]
-  const rows = await asked.database.rows(
+  const rows = await run(
+    asked,
     `select word from (select word, max(similarity(search_fold(word), ${folded})) as near
       from (${candidates.join(' union all ')}) candidates
       where similarity(search_fold(word), ${folded}) >= ${MIN_SIMILARITY}
@@ -132,13 +135,18 @@ async function foundTogether(
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const words = `${bind(known)}::text[] || array(select jsonb_array_elements_text(c.words))`
-  const rows = await asked.database.rows(
+  const rows = await run(
+    asked,
     `select c.words::text from jsonb_array_elements(${bind(JSON.stringify(combinations))}::jsonb) with ordinality
       c(words, place) where ${isFound(asked, bind, words)} order by place limit 1`,
     values,
   )
   return rows[0] ? (JSON.parse(rows[0][0]!) as string[]) : null
 }
+
+/** Each holds the rules of all types: it is planned once, not for each word. */
+const run = ({ database }: Looking, text: string, values: readonly unknown[]) =>
+  database.rows(text, values, statementName(text))
 
 /**
  * Whether one record that the reader may read holds all words of the array, in a form of any language or, for an array

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
+import { statementName } from '#db/named-statements.ts'
 import { compileSql, quote } from './compile.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Computed, Relationship } from './compiled.ts'
@@ -45,7 +45,7 @@ export function makePlan(request: PlanRequest): Plan {
   const isList = request.target.mode !== 'one'
   return {
     text,
-    name: nameOf(text),
+    name: statementName(text),
     uses: 0,
     tables: tablesIn(text),
     binds: statement.binds,
@@ -55,8 +55,6 @@ export function makePlan(request: PlanRequest): Plan {
     cacheTags: [...new Set(nodes.map(node => node.resource.type))],
   }
 }
-
-const nameOf = (text: string) => `r${createHash('sha1').update(text).digest('base64url')}`
 
 function conditionsOf(context: Building): string[] {
   const { resource, query, target, actor, statement, self } = context
@@ -98,7 +96,7 @@ const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' :
 function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
   const statement = new Statement()
   const text = `select count(*)::text from ${sourceOf(request)}${where(conditionsOf({ ...request, statement }))}`
-  return { text, name: nameOf(text), uses: 0, binds: statement.binds }
+  return { text, name: statementName(text), uses: 0, binds: statement.binds }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#db/client.ts'
+import { statementName } from '#db/named-statements.ts'
 import type { SearchHit, SearchResults } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { excerptOf, formsOf, marksIn } from './domain/mark.ts'
@@ -65,7 +65,7 @@ const anyOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.map(term => (term.not || term.kind === 'phrase' ? term : { ...term, any: true }))
 
 const run = (database: Pick<Database, 'rows'>, { text, values }: SearchStatement): Promise<Row[]> =>
-  database.rows(text, values, `s${createHash('sha1').update(text).digest('base64url')}`)
+  database.rows(text, values, statementName(text))
 
 function resultsOf(
   types: readonly Searchable[],

@@ -8,7 +8,15 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
-const { as, app } = await createWorld(database)
+/** The statements of reads, as they reach the database. */
+const asked: { text: string; name: string | undefined }[] = []
+const { as, app } = await createWorld({
+  ...database,
+  rows: (text, values, name) => {
+    asked.push({ text, name })
+    return database.rows(text, values, name)
+  },
+})
 const { orm } = database
 
 const PAGES = [
@@ -93,3 +101,25 @@ describe('filter[search] finds words with typing errors', () => {
     expect(csv.text).not.toContain('Ergothérapie 1')
   })
 })
+
+/** The names of the statements that the connections of the pool keep planned. */
+async function planned(): Promise<string[]> {
+  const clients = await Promise.all(Array.from({ length: database.pool.totalCount }, () => database.pool.connect()))
+  try {
+    const kept = clients.map(client => client.query<{ name: string }>('select name from pg_prepared_statements'))
+    return (await Promise.all(kept)).flatMap(({ rows }) => rows.map(({ name }) => name))
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
+test.each(['guest', 'member_level_2', 'promoted', 'contributor', 'admin'] as const)(
+  'The statements of a search hold the rules of all types, and are kept planned: %s',
+  async name => {
+    asked.length = 0
+    await search('comande', as(name))
+    const long = asked.filter(({ text }) => text.length > 5_000)
+    expect(long.length).toBeGreaterThanOrEqual(3)
+    expect(await planned()).toEqual(expect.arrayContaining(long.map(statement => statement.name)))
+  },
+)
