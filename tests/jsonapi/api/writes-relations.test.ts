@@ -2,11 +2,14 @@ import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { gatheredOf } from '#server/gather.ts'
+import { replaceLinks } from '#server/jsonapi/links.ts'
 import { createUser } from '#tests/support/as-user.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
+import { makePrivateFile } from './private-files.ts'
 import { MISSING, createJsonapiWorld } from './world.ts'
 
-const { database, admin, make, actors, as, createBody, api } = await createJsonapiWorld({
+const { database, app, admin, make, actors, as, createBody, api, facts } = await createJsonapiWorld({
   site: { limits: siteConfig(testEnv()).limits },
 })
 const linkage = async (path: string) => (await admin.get(path)).identifiers
@@ -214,4 +217,25 @@ test('a guest writes nothing, and a write from another site is refused', async (
   expect(
     (await clientOf(api, { cookie: actors.app_admin.headers.cookie! }).delete(`organizations/${MISSING}`)).status,
   ).toBe(403)
+})
+
+test('A file that a record does not show its writer stays with it, though they read it by another record', async () => {
+  const { registry } = gatheredOf(app)
+  const file = await makePrivateFile(database, actors.admin.userId)
+  const id = String(facts.rentalModelId)
+  await database.pool.query(
+    "update rental_models set published_at = '2020-01-01', access_level_id = null where id = $1",
+    [id],
+  )
+  await database.pool.query('insert into rental_model_images (rental_model_id, file_id) values ($1, $2)', [id, file])
+  await database.pool.query('update blog_posts set image_id = $2 where id = $1', [await make('blog-posts'), file])
+  expect((await as('contributor').get(`files/${file}`)).status).toBe(200)
+  const shown = await as('contributor').get(`rental-models/${id}`, { include: 'additionalImages' })
+  expect([shown.data.relationships!.additionalImages!.data, shown.included]).toEqual([[], []])
+  const models = registry.get('rental-models')!
+  const images = models.relationships.get('additionalImages')!
+  const { actor } = actors.contributor
+  await database.orm.transaction(tx => replaceLinks({ registry, tx, actor }, models, images, id, []))
+  const { rowCount } = await database.pool.query('select 1 from rental_model_images where file_id = $1', [file])
+  expect(rowCount).toBe(1)
 })
