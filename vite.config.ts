@@ -114,7 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __SHEETS_OF_BLOCKS__: JSON.stringify(command === 'build' && isSsrBuild ? sheetsOfBlocks() : {}),
   },
   // Bundled, the server renders up to a quarter faster than with these left outside.
-  ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//, 'react-i18next'] : [] },
+  ssr: { noExternal: command === 'build' ? [/^@mantine\//, /^@tabler\//] : [] },
   // Found late, they would make the browser start over with two copies of React.
   optimizeDeps: {
     include: [
@@ -124,8 +124,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'react-dom',
       'react-dom/client',
       '@remix-run/react',
-      'i18next',
-      'react-i18next',
       '@mantine/core',
       '@tabler/icons-react',
     ],

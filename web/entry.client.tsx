@@ -1,12 +1,12 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { setCurrency } from '#server/domain/money.ts'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
 import { readPageData } from './framework/page-data.ts'
 import { browserTexts } from './i18n/browser-texts.ts'
 import { loadedTexts, loadTexts } from './i18n/load-texts.ts'
+import { TextsProvider } from './i18n/use-translation.ts'
 import { interceptRequests } from './framework/intercept-requests.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 import { keepFocusInView } from './shell/focus-in-view.ts'
@@ -28,17 +28,17 @@ async function hydrate(): Promise<void> {
   setCurrency(document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? 'EUR')
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
   await Promise.all([loadTexts(rendering.textHrefs), loadShownParts()])
-  const i18n = browserTexts(rendering.locale, loadedTexts)
+  const texts = browserTexts(rendering.locale, loadedTexts)
   await readPageData()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider value={texts}>
           <RenderingProvider value={rendering}>
             <RemixBrowser />
           </RenderingProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
       // What React mends by itself is no fault to tell people of.
       { onRecoverableError: error => console.error(error) },

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { partsOfReader } from './i18n/text-parts.server.ts'
 import { textHrefs, textsFor } from './i18n/texts.server.ts'
+import { TextsProvider } from './i18n/use-translation.ts'
 import { hasSessionCookie } from './session/session-cookie.ts'
 import { RenderingProvider } from './shell/rendering.tsx'
 
@@ -22,7 +22,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { i18n } = await textsFor(context)
+  const { page: texts } = await textsFor(context)
   const hasSession = hasSessionCookie(request.headers.get('cookie'))
   const hrefs = [
     ...(await textHrefs(context, partsOfReader({ hasSession }))),
@@ -30,26 +30,71 @@ export default async function handleRequest(
   ]
   const rendering = { nonce: context.nonce, textHrefs: [...new Set(hrefs)], locale: context.locale }
   const page = (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={texts}>
       <RenderingProvider value={rendering}>
         <RemixServer context={remix} url={request.url} nonce={context.nonce} />
       </RenderingProvider>
-    </I18nextProvider>
+    </TextsProvider>
   )
-  const { body, faults } = await render(page, context.nonce)
+  const data = await takeData(remix)
+  const { html, faults } = renderAtOnce(page) ?? (await renderInTime(page, context.nonce))
+  context.html = remix.renderMeta?.didRenderScripts ? html + dataScript(data, context.nonce) : html
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
-  return new Response(body, { status, headers })
+  return new Response(null, { status, headers })
 }
 
 /** The texts that loaders of the page named. */
 const hrefsOf = (loaded: Readonly<Record<string, unknown>>): string[] =>
   Object.values(loaded).flatMap(data => (data as { textHrefs?: string[] } | null | undefined)?.textHrefs ?? [])
 
-type Rendered = { body: Uint8Array<ArrayBuffer>; faults: number }
+/**
+ * The data that the page hands on to the browser, as Remix writes them, taken out of its stream before the page is
+ * rendered: else React would have to wait for them, and everything would go through streams in small pieces.
+ */
+async function takeData(remix: EntryContext): Promise<string> {
+  if (!remix.serverHandoffStream) return ''
+  const decoder = new TextDecoder()
+  const reader = remix.serverHandoffStream.getReader()
+  remix.serverHandoffStream = undefined
+  let data = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    data += decoder.decode(read.value, { stream: true })
+  return data
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** What `Scripts` of Remix 2.17 waits for in the browser: the data and their end. */
+function dataScript(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, sign => ESCAPED[sign]!)
+  const script = `var c=window.__remixContext.streamController;c.enqueue(${text});c.close()`
+  return `<script nonce="${nonce}">${script}</script>`
+}
+
+type Rendered = { html: string; faults: number }
+
+/** How React marks a part that failed, or that is not there yet. */
+const UNFINISHED = '<!--$!-->'
+
+/** Null when a part fails or comes later: then the page is rendered again, patiently, and faults are logged. */
+function renderAtOnce(page: ReactElement): Rendered | null {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`
+    return html.includes(UNFINISHED) ? null : { html, faults: 0 }
+  } catch {
+    return null
+  }
+}
 
 /** Waits for the parts of a page that come later, and logs those that fail. */
-function render(page: ReactElement, nonce: string): Promise<Rendered> {
+function renderInTime(page: ReactElement, nonce: string): Promise<Rendered> {
   let faults = 0
   const chunks: Uint8Array[] = []
   return new Promise((resolve, reject) => {
@@ -62,7 +107,7 @@ function render(page: ReactElement, nonce: string): Promise<Rendered> {
         pipe(
           new Writable({
             write: (chunk: Uint8Array, _encoding, next) => next(void chunks.push(chunk)),
-            final: next => next(void resolve({ body: Buffer.concat(chunks), faults })),
+            final: next => next(void resolve({ html: Buffer.concat(chunks).toString(), faults })),
           }),
         )
       },

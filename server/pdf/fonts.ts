@@ -42,36 +42,44 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** Fonts as the typesetter takes them, their families in the order in which they are asked, and what each covers. */
-export type DocumentFonts = { blobs: Buffer[]; families: string[]; coverages: Coverage[] }
+/** Families in the order in which they are asked, and what each covers. */
+export type DocumentFonts = { families: string[]; coverages: Coverage[] }
+export type Which = 'own' | 'world'
 
-const known = new Map<'own' | 'world', DocumentFonts>()
+const known = new Map<Which, DocumentFonts>()
+/** Files that have been read to learn what they cover, until the typesetter takes them. */
+const untaken = new Map<Which, Buffer[]>()
 
-/**
- * The fonts of most papers, or with them those for all other writing (read when a paper needs them: 14 MB). The
- * typesetter reads no WOFF, and takes two files of one family and style for the same.
- */
-export function documentFonts(which: 'own' | 'world'): DocumentFonts {
-  const read = known.get(which) ?? readFonts(which === 'own' ? OWN : [...OWN, ...WORLD])
+/** The fonts of most papers, or with them those for all other writing (read when a paper needs them: 14 MB). */
+export function documentFonts(which: Which): DocumentFonts {
+  const fonts = known.get(which)
+  if (fonts) return fonts
+  const parts = partsOf(which)
+  const files = parts.map(readFiles)
+  const read = { families: parts.map(({ name }) => name), coverages: files.map(([one]) => coverageOf(one!)) }
   known.set(which, read)
+  untaken.set(which, files.flat())
   return read
 }
 
-function readFonts(parts: readonly Part[]): DocumentFonts {
+/** The files of these fonts as the typesetter takes them: it has a copy of its own, so none is held here afterwards. */
+export function takeFontFiles(which: Which): Buffer[] {
+  const files = untaken.get(which) ?? partsOf(which).flatMap(readFiles)
+  untaken.delete(which)
+  return files
+}
+
+const partsOf = (which: Which): readonly Part[] => (which === 'own' ? OWN : [...OWN, ...WORLD])
+
+/** The typesetter reads no WOFF, and takes two files of one family and style for the same. */
+function readFiles({ folder, file, family, as, styles }: Part): Buffer[] {
   const require = createRequire(import.meta.url)
-  const files = parts.map(({ folder, file, family, as, styles }) =>
-    styles.map(style =>
-      toSfnt(
-        readFileSync(require.resolve(`@fontsource/${folder}/files/${file}-${style}.woff`)),
-        as === undefined ? null : [family, as],
-      ),
+  return styles.map(style =>
+    toSfnt(
+      readFileSync(require.resolve(`@fontsource/${folder}/files/${file}-${style}.woff`)),
+      as === undefined ? null : [family, as],
     ),
   )
-  return {
-    blobs: files.flat(),
-    families: parts.map(({ name }) => name),
-    coverages: files.map(([one]) => coverageOf(one!)),
-  }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { declareFacturX, FACTUR_X } from './factur-x.ts'
 import { isCovered, settable } from './coverage.ts'
-import { documentFonts, type DocumentFonts } from './fonts.ts'
+import { documentFonts, takeFontFiles, type DocumentFonts, type Which } from './fonts.ts'
 import type { TextBlock } from './rich-text.ts'
 
 /** What a document says, part by part. Everything is plain text or `TextBlock`. */
@@ -43,7 +43,6 @@ export type DocumentData = {
 
 const WORKSPACE = fileURLToPath(new URL('.', import.meta.url))
 
-type Which = 'own' | 'world'
 const compiling = new Map<Which, Promise<NodeCompiler>>()
 
 /** What is no text to be set. */
@@ -182,5 +181,5 @@ function compilerOf(which: Which): Promise<NodeCompiler> {
 
 async function start(which: Which): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: documentFonts(which).blobs }] })
+  return Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: takeFontFiles(which) }] })
 }

@@ -7,7 +7,7 @@ import { cacheKeyOf } from '../cache/key.ts'
 import type { PageStore, Rendered } from '../cache/page-store.ts'
 import { contentPolicy, forHost } from '../cache/policy.ts'
 import type { Rendering, WebOptions } from './options.ts'
-import { attributesOf, encodingFor, sendRendered, VARY } from './responses.server.ts'
+import { attributesOf, encodingFor, sendRendered, textOf, VARY } from './responses.server.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -46,16 +46,17 @@ export function guestPages(
 
 /** A rendered page as every guest may get it. Null when it can't be cached: its body is then unread. */
 async function toCachedPage(
-  { response, context }: Rendering,
+  rendering: Rendering,
   { secret, imageOrigin }: Pick<WebOptions, 'secret' | 'imageOrigin'>,
 ): Promise<Rendered | null> {
+  const { response, context } = rendering
   const contentType = response.headers.get('content-type') ?? ''
   const isPage = contentType.startsWith('text/html')
   const isPrivate =
     response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
   if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
   const { cacheTags: tags, cacheUntil: until } = context
-  const text = await response.text()
+  const text = await textOf(rendering)
   if (!isPage) return { page: cachedPage({ text, contentType, policy: null }), tags, until }
   const { html, scriptHashes, styleNonce } = hashScripts(text, context.nonce, secret)
   const policy = contentPolicy({ scripts: scriptHashes, styleNonce, framedBy: "'none'", imageOrigin })

@@ -31,7 +31,7 @@ export async function sendRendered(
       .header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl }))
       .header('x-frame-options', 'SAMEORIGIN')
   }
-  await sendBody(response, request, reply)
+  await sendBody({ response, context }, request, reply)
 }
 
 function copyHead(response: Response, reply: FastifyReply): void {
@@ -47,8 +47,9 @@ function copyHead(response: Response, reply: FastifyReply): void {
 }
 
 /** Texts go out whole and compressed, anything else as the stream that it is. */
-async function sendBody(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (response.body === null || request.method === 'HEAD') return void reply.send()
+async function sendBody({ response, context }: Rendering, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isEmpty = response.body === null && context.html === undefined
+  if (isEmpty || request.method === 'HEAD') return void reply.send()
   const type = response.headers.get('content-type') ?? ''
   if (
     !COMPRESSED_TYPES.test(type) ||
@@ -57,13 +58,16 @@ async function sendBody(response: Response, request: FastifyRequest, reply: Fast
   ) {
     return void reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
   }
-  const text = await response.text()
+  const text = await textOf({ response, context })
   const plain = Buffer.from(type.startsWith('text/html') ? withPreferences(text, attributesOf(request)) : text)
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingFor(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const body = await compress(plain, encoding, 'own')
   reply.header('content-length', body.length).send(body)
 }
+
+/** What is sent: a page as it was rendered, or any other text. */
+export const textOf = async ({ response, context }: Rendering): Promise<string> => context.html ?? response.text()
 
 /** The attributes of `<html>` by the reader's preferences. */
 export function attributesOf(request: FastifyRequest): string {

@@ -17,6 +17,8 @@ export type WebContext = {
   cacheTags: Set<string>
   /** When what this request showed may change by itself; absent where nothing is planned. */
   cacheUntil?: number
+  /** The page, once it is rendered. Its response is then without a body: a stream would cost a twelfth of the page. */
+  html?: string
 }
 
 declare module '@remix-run/node' {

@@ -1,5 +1,6 @@
-import type { i18n } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { PageTexts } from './use-translation.ts'
 
 export type Texts = { [key: string]: string | Texts }
 /** By namespace. */
@@ -12,7 +13,7 @@ const DEFAULT_NAMESPACE = 'site'
  * The texts of one language for the browser: what the product uses of i18next, which renders on the server, at a tenth
  * of its weight. A test holds both to the same answers for every text (decision 0024).
  */
-export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): i18n {
+export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): PageTexts {
   const plurals = new Intl.PluralRules(locale)
 
   function translate(keys: string | readonly string[], given: Values | string = {}): string {
@@ -31,19 +32,7 @@ export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): i18n 
   const counted = (key: string, count: unknown) =>
     typeof count === 'number' ? textAt(catalogue, `${key}_${plurals.select(count)}`) : undefined
 
-  const texts = {
-    isInitialized: true,
-    language: locale,
-    languages: [locale],
-    options: { defaultNS: DEFAULT_NAMESPACE, react: { useSuspense: false, bindI18n: '' } },
-    t: translate,
-    getFixedT: () => translate,
-    hasLoadedNamespace: () => true,
-    on: () => undefined,
-    off: () => undefined,
-  }
-  // What react-i18next reads of an instance; i18next's own type names a hundred things more.
-  return texts as unknown as i18n
+  return { t: translate as TFunction, i18n: { language: locale } }
 }
 
 function textAt(catalogue: BrowserCatalogue, name: string): string | undefined {

@@ -1,5 +1,4 @@
 import { createInstance, type i18n, type Resource } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 
 /**
@@ -8,7 +7,7 @@ import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.t
  */
 export async function startI18n(locale: Locale, resources: Resource): Promise<i18n> {
   const instance = createInstance()
-  await instance.use(initReactI18next).init({
+  await instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
     ns: Object.keys(resources[locale] ?? {}),
@@ -16,7 +15,6 @@ export async function startI18n(locale: Locale, resources: Resource): Promise<i1
     resources,
     // React escapes; escaping twice would show the entities.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     returnNull: false,
   })
   return instance

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { i18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { Catalogue } from '#server/domain/catalogue.ts'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ApiClient } from '../api/client.server.ts'
@@ -8,9 +8,10 @@ import { sharedAnswer } from '../cache/shared-answer.server.ts'
 import { CATALOGUES, overlaid } from './catalogues.server.ts'
 import { startI18n } from './start.ts'
 import { textParts, type TextPart } from './text-parts.server.ts'
+import type { PageTexts } from './use-translation.ts'
 
 /** The texts of one locale, ready to render with and to be sent to a browser part by part. */
-export type LocaleTexts = { i18n: i18n; sent: ReadonlyMap<TextPart, SentTexts> }
+export type LocaleTexts = { page: PageTexts; sent: ReadonlyMap<TextPart, SentTexts> }
 
 type SentTexts = { json: string; href: string }
 
@@ -36,7 +37,26 @@ export async function textHrefs(context: WebContext, parts: readonly TextPart[])
 
 /** The translation function for loaders and actions. */
 export async function translator(context: WebContext): Promise<TFunction> {
-  return (await textsFor(context)).i18n.t
+  return (await textsFor(context)).page.t
+}
+
+/** Far above the number of texts: keys that are made from what is read can't fill the memory. */
+const MAX_REMEMBERED = 20_000
+
+/**
+ * Texts without values are looked up once: i18next takes a fifth of the time of a rendered page to find them again
+ * (docs/performance.md).
+ */
+function remembering(t: TFunction): TFunction {
+  const known = new Map<string, string>()
+  const remembered = (...asked: Parameters<TFunction>): string => {
+    const [key] = asked
+    if (asked.length > 1 || typeof key !== 'string') return t(...asked)
+    const text = known.get(key) ?? t(key)
+    if (known.size < MAX_REMEMBERED) known.set(key, text)
+    return text
+  }
+  return remembered as TFunction
 }
 
 async function changedLines(api: ApiClient): Promise<Record<string, string>> {
@@ -48,8 +68,9 @@ async function build(locale: Locale, lines: Record<string, string>): Promise<Loc
   const catalogue: Catalogue = withCurrency(overlaid(CATALOGUES[locale], lines))
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
   const parts = textParts(catalogue, locale)
+  const { t } = await startI18n(locale, { [locale]: catalogue, ...fallback })
   return {
-    i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
+    page: { t: remembering(t), i18n: { language: locale } },
     sent: new Map([...parts].map(([part, texts]) => [part, sentTexts(locale, part, texts)])),
   }
 }

@@ -11,9 +11,18 @@ type SmartLinkProps = {
   'aria-current'?: 'page'
 }
 
-/** A link within the site or to another one; links that open a new tab announce it and set `noopener`. */
+/**
+ * A link within the site or to another one; links that open a new tab announce it and set `noopener`. On the server a
+ * link is what Remix's `Link` makes of it, without its hooks: pages have a hundred of them (docs/performance.md).
+ */
 export function SmartLink({ to, blank = false, className, children, ...others }: SmartLinkProps) {
   const isHere = to.startsWith('/') && !to.startsWith('//')
+  if (isHere && !blank && import.meta.env.SSR)
+    return (
+      <a href={to} data-discover="true" className={className} {...others}>
+        {children}
+      </a>
+    )
   if (isHere && !blank)
     return (
       <Link to={to} prefetch="intent" className={className} {...others}>

@@ -134,7 +134,7 @@ const CACHED: Record<
   },
   'the texts of the interface': {
     text: 'Passer',
-    read: async (reader, locale) => (await textsFor(webContext(locale))).i18n.t('site:skip'),
+    read: async (reader, locale) => (await textsFor(webContext(locale))).page.t('site:skip'),
     change: (locale, text) => write('language-lines', ids.line, { text }, locale),
   },
   'the search document of a page': {
