@@ -26,7 +26,7 @@ export function importFieldsOf(registry: Registry, resource: Resource, actor: Ac
     names.filter(name => rightsOf(of, actor).readable.has(name))
   const fields = readable(resource, importableFields(resource))
   const parts = partsOf(registry, resource)
-    .filter(part => rightsOf(part.resource, actor).can('create'))
+    .filter(({ resource: of }) => (['see', 'create'] as const).every(action => rightsOf(of, actor).can(action)))
     .map(part => ({ part, fields: readable(part.resource, partFields(part, resource)) }))
   return {
     fields,
