@@ -62,7 +62,7 @@ export type BulkRow = {
 }
 
 /** A kind of parts that a table may hold: `to` is the field by which a row of its own sheet names its record. */
-export type ImportPart = { name: string; type: string; to: string; fields: string[] }
+type ImportPart = { name: string; type: string; to: string; fields: string[] }
 
 /** What the table of an import holds, as its run's `input` tells it until its columns are mapped. */
 export type ImportColumns = {

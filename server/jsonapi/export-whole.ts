@@ -21,7 +21,7 @@ import { rightsOf } from './rights.ts'
 import { importableFields, isTranslated, partFields, partsOf, type Part } from './table-fields.ts'
 
 /** The columns of one kind of records, and how their rows are read. */
-export type WholeTable = { call: Call; columns: ExportColumn[] }
+type WholeTable = { call: Call; columns: ExportColumn[] }
 export type WholeExport = {
   ids: string[]
   main: WholeTable

@@ -25,7 +25,7 @@ export type ImportPayload = {
   /** Parts whose thing the table does not hold. */
   lost?: true
 }
-export type Imported = { state: 'done' | 'unchanged'; recordId: string; isNew: boolean }
+type Imported = { state: 'done' | 'unchanged'; recordId: string; isNew: boolean }
 
 /** Parts of one thing: they are written together or not at all. */
 const MAX_PARTS = 1_000

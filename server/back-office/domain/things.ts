@@ -16,7 +16,7 @@ type Place = { sheet: string; line: number }
 /** One part of a thing: its kind, and its values by its own fields. */
 export type ThingPart = Place & { part: string; values: Readonly<Record<string, string>> }
 /** One thing with its parts. `lost` are parts whose thing the file does not hold. */
-export type Thing = Place & {
+type Thing = Place & {
   values: Readonly<Record<string, string>>
   parts: readonly ThingPart[]
   lost?: true
@@ -24,7 +24,7 @@ export type Thing = Place & {
 
 type Found = Place & { values: Record<string, string>; parts: ThingPart[]; lost?: true }
 
-export type Known = {
+type Known = {
   /** The field that rows of a part name their thing by, by kind of part. */
   links: Readonly<Record<string, string>>
   /** Fields by which a thing is named, the surest first: its id, its slug, its title. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** What a cell of a workbook's XML says of itself: its type and value as written, and how its style shows numbers. */
-export type RawCell = { type: string; value: string; format: NumberFormat }
+type RawCell = { type: string; value: string; format: NumberFormat }
 export type NumberFormat = 'plain' | 'date'
 
 const DAY_SECONDS = 86_400

@@ -121,7 +121,7 @@ function RowTable({ type, rows, reason }: Rows) {
                 {row.reasons.length > 0 ? <Reasons row={row} reason={reason} /> : valuesOf(row)}
                 {Object.entries(row.parts).map(([part, count]) => (
                   <div key={part}>
-                    {t('admin:import.partCount', { count, name: text(`resources:${type}.fields.${part}`) })}
+                    {t('admin:import.partCount', { number: count, name: text(`resources:${type}.fields.${part}`) })}
                   </div>
                 ))}
               </td>
