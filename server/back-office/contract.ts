@@ -33,12 +33,53 @@ export type BulkRun = {
   error: string | null
 }
 
-export type BulkReason = { field: string | null; rule: string; meta?: Record<string, unknown> }
+/**
+ * Of an import also where: the kind of part (none: the thing itself), the sheet of a workbook, the line, the column by
+ * its letters and its heading, and the value.
+ */
+export type BulkReason = {
+  field: string | null
+  rule: string
+  meta?: Record<string, unknown>
+  part?: string
+  sheet?: string
+  line?: number
+  column?: string
+  heading?: string
+  value?: string
+}
 export type BulkRow = {
   position: number
   recordId: string | null
   state: BulkRowState
   fate: ImportFate | null
+  /** Of an import: its values by field. */
   payload: Record<string, unknown> | null
+  /** Of an import: where it stands in the file, and how many parts of each kind it has. */
+  line: number | null
+  parts: Record<string, number>
   reasons: BulkReason[]
+}
+
+/** A kind of parts that a table may hold: `to` is the field by which a row of its own sheet names its record. */
+type ImportPart = { name: string; type: string; to: string; fields: string[] }
+
+/** What the table of an import holds, as its run's `input` tells it until its columns are mapped. */
+export type ImportColumns = {
+  /** The headings of all sheets, one after the other. */
+  columns: string[]
+  /** First values, of all sheets side by side. */
+  samples: string[][]
+  /** `columns` is their number; all rows of a sheet of parts are of that kind. */
+  sheets: { name: string; part: string | null; columns: number }[]
+  /** Sheets that are not read: none of the type's parts is called so. */
+  unread: string[]
+  /** The field of each column, as far as its heading tells. */
+  guessed: (string | null)[]
+  /** What a table of the type can fill, and what of it is written in each language, as columns name it. */
+  fields: string[]
+  parts: ImportPart[]
+  translated: string[]
+  /** Fields by which records that exist are recognised. */
+  keys: string[]
 }

@@ -13,10 +13,10 @@ export const NOTIFY_OF_COMMENT_TASK = 'notify-of-comment'
 
 /** Those concerned learn of a new comment by a job of its own transaction. */
 export async function enqueueCommentNotification(
-  { tx }: WriteContext,
+  { tx, isImport = false }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
-  if (previous === null) await enqueue(tx, NOTIFY_OF_COMMENT_TASK, { id }, { key: `comment:${id}` })
+  if (previous === null && !isImport) await enqueue(tx, NOTIFY_OF_COMMENT_TASK, { id }, { key: `comment:${id}` })
 }
 
 /**

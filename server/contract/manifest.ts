@@ -29,6 +29,8 @@ export type AdminResource = {
   securedFiles: boolean
   /** Its records can be made and changed from a table, by this actor. */
   importable?: boolean
+  /** Kinds of parts that tables hold with its records: the relationship and the type, of those that the actor sees. */
+  parts?: { name: string; type: string }[]
   /** Every field that the actor may read, by name: attributes, computed and relationships. */
   fields: AdminField[]
   /** Names of `fields` shown as columns at first; all others can be chosen. */

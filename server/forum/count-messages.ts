@@ -36,17 +36,21 @@ function markSubject({ registry, stale }: WriteContext, subjectId: string): void
   markStale(stale, registry.get('forum-subjects')!, { id: subjectId })
 }
 
-/** A new message is counted, is its subject's newest, and its author follows the subject from then on. */
+/**
+ * A new message is counted, is its subject's newest, and its author follows the subject from then on, unless it comes
+ * from a table.
+ */
 export async function countSaved(
   write: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
-  const { tx, now } = write
+  const { tx, now, isImport = false } = write
   const [message] = await tx.select().from(forumMessages).where(eq(forumMessages.id, id))
   if (previous !== null) {
     if (previous.position === 1) markSubject(write, String(previous.subjectId))
     const before = new Set(profilesIn(String(previous.content)))
-    if (profilesIn(message!.content).some(person => !before.has(person))) await enqueueEditNotification(tx, { id })
+    if (!isImport && profilesIn(message!.content).some(person => !before.has(person)))
+      await enqueueEditNotification(tx, { id })
     return
   }
   const { subjectId, position, createdById } = message!
@@ -60,6 +64,7 @@ export async function countSaved(
     })
     .where(eq(forumSubjects.id, subjectId))
   if (position === 1) markSubject(write, subjectId)
+  if (isImport) return
   if (createdById !== null)
     await tx
       .insert(forumFollows)

@@ -4,7 +4,9 @@ import { Temporal } from 'temporal-polyfill'
 import { decimalText } from '../domain/money.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Call } from './call.ts'
-import { exportBatches, exportColumns, type Cell } from './export-rows.ts'
+import { partField } from '../domain/table-field.ts'
+import { exportBatches, exportColumns, type Cell, type ExportColumn } from './export-rows.ts'
+import { mainRows, partRows, wholeExport, type WholeExport } from './export-whole.ts'
 import type { Query } from './parse.ts'
 
 /**
@@ -13,23 +15,16 @@ import type { Query } from './parse.ts'
  * with an apostrophe gets a second, so that reading back by taking one away gives the original.
  */
 export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
-  const columns = exportColumns(call, query)
-  const batches = exportBatches(call, query, columns)
+  const whole = await wholeExport(call, query)
+  const columns = whole === null ? exportColumns(call, query) : wholeColumns(whole)
+  const batches = whole === null ? exportBatches(call, query, columns) : wholeBatches(whole)
   // The first batch is read before answering: a query that is refused answers 400 and not a broken file.
   const first = await batches.next()
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${stringify([columns.map(({ name, heading }) => csvCell(heading ?? name))], { delimiter: ';' })}`
     for (let batch = first; !batch.done; batch = await batches.next())
       yield stringify(
-        batch.value.map(row =>
-          row.map((value, index) => {
-            const { kind, words } = columns[index]!
-            if (kind === 'money' && typeof value === 'number') return decimalText(value, call.context.locale)
-            return kind === 'moment' && words !== undefined && typeof value === 'string'
-              ? clockText(value, call.context.timeZone)
-              : csvCell(value)
-          }),
-        ),
+        batch.value.map(row => row.map((value, index) => cellText(call, columns[index]!, value))),
         { delimiter: ';' },
       )
   }
@@ -42,6 +37,47 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
       'x-content-type-options': 'nosniff',
     },
     body: Readable.from(lines()),
+  }
+}
+
+function cellText({ context }: Call, { kind, words }: ExportColumn, value: Cell): string {
+  if (kind === 'money' && typeof value === 'number') return decimalText(value, context.locale)
+  return kind === 'moment' && words !== undefined && typeof value === 'string'
+    ? clockText(value, context.timeZone)
+    : csvCell(value)
+}
+
+/** Of a thing and of each kind of its parts, side by side. */
+const wholeColumns = ({ main, parts }: WholeExport): ExportColumn[] => [
+  ...main.columns,
+  ...parts.flatMap(({ part, columns, title }) =>
+    columns.map(column => ({
+      ...column,
+      name: partField(part.name, column.name),
+      heading: `${title}${title === part.name ? '.' : ' · '}${column.heading ?? column.name}`,
+    })),
+  ),
+]
+
+/** A thing's row holds its first part of each kind, the rows below it the others. */
+async function* wholeBatches(whole: WholeExport): AsyncGenerator<Cell[][]> {
+  const none = (columns: readonly ExportColumn[]): Cell[] => columns.map(() => null)
+  for await (const things of mainRows(whole)) {
+    for (const { id, cells } of things) {
+      const lines = whole.parts.map(part => partRows(part, [id]))
+      let own = cells
+      for (let isOver = false; !isOver;) {
+        const brought = await Promise.all(lines.map(async rows => (await rows.next()).value ?? []))
+        const most = Math.max(0, ...brought.map(rows => rows.length))
+        isOver = most === 0
+        const batch = Array.from({ length: isOver && own === cells ? 1 : most }, (_, index) => [
+          ...(index === 0 ? own : none(whole.main.columns)),
+          ...whole.parts.flatMap(({ columns }, kind) => brought[kind]![index]?.cells ?? none(columns)),
+        ])
+        own = none(whole.main.columns)
+        if (batch.length > 0) yield batch
+      }
+    }
   }
 }
 

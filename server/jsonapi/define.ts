@@ -125,6 +125,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   hasHistory?: boolean
   historyReadableBy?: ActorRule
   importable?: boolean
+  neededParts?: readonly NoInfer<keyof R & string>[]
   emitsEvents?: boolean
 }
 

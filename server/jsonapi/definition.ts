@@ -71,6 +71,8 @@ export type WriteContext = {
   human?: HumanToken | undefined
   /** What is written comes from a machine: translated texts are stored with its marker. */
   isAutomatic?: boolean
+  /** What is written comes from a table: nobody is notified of it, and nobody follows it for having written it. */
+  isImport?: boolean
 }
 
 /** `when` is a condition; `field` is below the record: `attributes/toPath`. */
@@ -233,6 +235,8 @@ export type ResourceDefinition = {
   historyReadableBy?: ActorRule
   /** Its records can be made and changed from a table that staff send. */
   importable: boolean
+  /** Kinds of parts without one of which a table makes no new record. */
+  neededParts?: readonly string[]
   /** False: no guest's page shows it and it is written often, so its changes notify no cache. */
   emitsEvents: boolean
 }

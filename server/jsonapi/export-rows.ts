@@ -6,9 +6,10 @@ import { idsOf } from './freeze.ts'
 import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
 import { currency } from '../domain/money.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
 import { filterParameter } from '../domain/list-query.ts'
 
-const BATCH = 200
+export const EXPORT_BATCH = 200
 const MAX_HEADING = 200
 
 export type { Cell } from './export-words.ts'
@@ -21,6 +22,8 @@ const COLUMN_LABELS = 'x-column-labels'
 /** Headed by its name, unless the reader has a label for it. */
 export type ExportColumn = {
   name: string
+  /** The text of this language, where it is written in each. */
+  locale?: Locale
   heading?: string | undefined
   /** Of money the values are in cents. */
   kind: 'text' | 'number' | 'boolean' | 'moment' | 'day' | 'money'
@@ -28,7 +31,13 @@ export type ExportColumn = {
   words?: ((value: Cell) => Cell) | null
   /** Of a relationship: the title of the other record stands for its id. */
   related?: string
+  /** Of a relationship: its id all the same. */
+  isById?: true
 }
+
+/** The labels that the reader's screen has for columns, by name; none where a program asks. */
+export const labelsOf = ({ context }: Call): URLSearchParams =>
+  new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
 
 /** Whether an export is for people to read: a list's reader asked for it. */
 const isForPeople = ({ context }: Call): boolean => context.request.headers[COLUMN_LABELS] !== undefined
@@ -52,7 +61,7 @@ export function exportColumns(call: Call, query: Query): ExportColumn[] {
   const names = (query.columns.get(resource.type) ?? [...all, ...resource.computed.keys(), ...toOne]).filter(name =>
     readable.has(name),
   )
-  const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
+  const labels = labelsOf(call)
   if (isForPeople(call)) {
     // The id finds the records again when the table comes back as an import.
     return [...(resource.definition.importable ? ['id'] : []), ...names].map(name =>
@@ -71,7 +80,7 @@ export function exportColumns(call: Call, query: Query): ExportColumn[] {
   })
 }
 
-function readableColumn(call: Call, name: string, heading: string | undefined): ExportColumn {
+export function readableColumn(call: Call, name: string, heading: string | undefined): ExportColumn {
   const { resource } = call
   const kind = resource.attributes.get(name)?.kind
   const relationship = resource.relationships.get(name)
@@ -84,6 +93,15 @@ function readableColumn(call: Call, name: string, heading: string | undefined): 
   return { name, heading, kind: words === null ? plain : 'text', words }
 }
 
+/** The ids of a list, in its order. */
+export async function listedIds(call: Call): Promise<string[]> {
+  const { context } = call
+  const { rows } = await context.app.database.orm.execute<{ id: string }>(
+    sql`select id from (${idsOf(call, context.request.query)}) ids order by position`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The list's records by batches, in its order: the ids are taken in one statement and read a batch at a time, so that
  * no record is skipped or doubled while others change, the last batch costs what the first did, and memory holds ids
@@ -94,11 +112,23 @@ export async function* exportBatches(
   query: Query,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[][]> {
+  const ids = await listedIds(call)
+  for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
+    const wanted = ids.slice(at, at + EXPORT_BATCH)
+    const rows = await readRows(call, query, columns, wanted)
+    // What is gone meanwhile, or out of sight, is left out.
+    yield wanted.flatMap(id => (rows.has(id) ? [rows.get(id)!] : []))
+  }
+}
+
+/** Some records as the cells of their rows, by id; at most a batch. */
+export async function readRows(
+  call: Call,
+  query: Pick<Query, 'fields' | 'columns'>,
+  columns: readonly ExportColumn[],
+  wanted: readonly string[],
+): Promise<Map<string, Cell[]>> {
   const { resource, context, registry } = call
-  const { rows } = await context.app.database.orm.execute<{ id: string }>(
-    sql`select id from (${idsOf(call, context.request.query)}) ids order by position`,
-  )
-  const ids = rows.map(({ id }) => id)
   const deleted: ParsedFilter[] =
     resource.softDeletable && rightsOf(resource, context.actor).seesDeleted
       ? [{ name: 'deleted', op: null, value: 'with', parameter: filterParameter('deleted') }]
@@ -109,27 +139,22 @@ export async function* exportBatches(
     .map(column => column.related!)
     .filter(type => type !== resource.type)
     .map(type => [type, [registry.get(type)?.definition.title ?? 'id']] as const)
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const wanted = ids.slice(at, at + BATCH)
-    const page: Query = {
-      ...query,
-      includes: related.length > 0,
-      include: related.map(({ name }) => [name]),
-      fields: new Map([...query.fields, ...titles]),
-      filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: filterParameter('id') }, ...deleted],
-      sort: [{ path: ['id'], descending: false }],
-      page: { mode: 'offset', limit: BATCH + 1, offset: 0 },
-      shape: `export${JSON.stringify([...query.fields, related.map(({ name }) => name)])}`,
-    }
-    const found = await readCall(call, page, { mode: 'list' })
-    await call.resource.definition.hooks.afterRead?.(call.context, found.ids, 'export')
-    const names = titlesOf(found.included, registry)
-    const byId = new Map(found.ids.map((id, index) => [id, found.data[index]!]))
-    // What is gone meanwhile, or out of sight, is left out.
-    yield wanted.flatMap(id =>
-      byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns, names)] : [],
-    )
+  const page: Query = {
+    ...query,
+    includes: related.length > 0,
+    include: related.map(({ name }) => [name]),
+    fields: new Map([...query.fields, ...titles]),
+    filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: filterParameter('id') }, ...deleted],
+    sort: [{ path: ['id'], descending: false }],
+    page: { mode: 'offset', limit: EXPORT_BATCH + 1, offset: 0 },
+    shape: `export${JSON.stringify([...query.fields, related.map(({ name }) => name)])}`,
   }
+  const found = await readCall(call, page, { mode: 'list' })
+  await resource.definition.hooks.afterRead?.(context, found.ids, 'export')
+  const names = titlesOf(found.included, registry)
+  return new Map(
+    found.ids.map((id, index) => [id, cellsOf(JSON.parse(found.data[index]!) as ResourceObject, columns, names)]),
+  )
 }
 
 function cellsOf(
@@ -137,7 +162,8 @@ function cellsOf(
   columns: readonly ExportColumn[],
   titles: ReadonlyMap<string, string>,
 ): Cell[] {
-  return columns.map(({ name, words, related }) => {
+  return columns.map(({ name, words, related: type, isById }) => {
+    const related = isById ? undefined : type
     if (name === 'id') return record.id
     const linkage = record.relationships?.[name]?.data
     const value: unknown =

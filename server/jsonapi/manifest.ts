@@ -6,6 +6,7 @@ import type { Attribute, Relationship } from './compiled.ts'
 import { fieldsOf, label, listFilterOf, optionsOf, withChildFields } from './manifest-fields.ts'
 import type { Action } from './spec.ts'
 import { factsKey, rightsOf, type Rights } from './rights.ts'
+import { partsOf } from './table-fields.ts'
 
 const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 'delete', 'softDelete', 'restore']
 
@@ -48,6 +49,9 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
     hasHistory: definition.hasHistory,
     securedFiles: definition.securedFiles !== undefined,
     importable: definition.importable && rights.can('create') && rights.can('update'),
+    parts: partsOf(registry, resource)
+      .filter(({ name, resource: of }) => rights.readable.has(name) && rightsOf(of, actor).can('see'))
+      .map(({ name, resource: of }) => ({ name, type: of.type })),
     fields,
     columns: definition.admin.list.filter(name => name === 'id' || rights.readable.has(name)),
     form: sectionsOf(definition.admin.form, new Set(fields.map(field => field.name))),

@@ -13,7 +13,11 @@ export const parameter = (name: string, schema: Schema, description: string, whe
 })
 
 export const commonParameters: Record<string, Schema> = {
-  include: parameter('include', { type: 'string' }, 'Relationship paths, separated by commas, at most 3 deep'),
+  include: parameter(
+    'include',
+    { type: 'string' },
+    'Relationship paths, separated by commas, at most 3 deep. Of a table: the parts that it holds with each record',
+  ),
   acceptLanguage: parameter('Accept-Language', { type: 'string' }, "The reader's locales", 'header'),
   editionLanguage: parameter(
     'Accept-Edition-Language',

@@ -9,6 +9,7 @@ import { linkageSchema } from './openapi-schemas.ts'
 import { RELEVANCE } from './relevance.ts'
 import { actionsOf } from './routes.ts'
 import { isSearchable } from './search-documents.ts'
+import { XLSX } from './xlsx.ts'
 
 function listParameters(resource: Resource): Schema[] {
   const filters = [
@@ -105,6 +106,13 @@ export function pathsOf(resource: Resource): Schema {
   }
 }
 
+/** A page as JSON:API, or the whole list as a table. */
+const listContent = (schema: string): Schema => ({
+  ...(content(ref(schema)).content as Schema),
+  'text/csv': { schema: { type: 'string' } },
+  [XLSX]: { schema: { type: 'string', format: 'binary' } },
+})
+
 function collectionOperations(resource: Resource): Schema {
   const { type } = resource
   const schema = schemaName(resource)
@@ -114,7 +122,10 @@ function collectionOperations(resource: Resource): Schema {
       ...shared,
       summary: `List ${type}`,
       parameters: listParameters(resource),
-      responses: { 200: { description: 'A page', ...content(ref(`${schema}List`)) }, ...errors(400, 401, 403, 406) },
+      responses: {
+        200: { description: 'A page; as a table the whole list', content: listContent(`${schema}List`) },
+        ...errors(400, 401, 403, 406),
+      },
     },
     ...(isOffered(resource, 'create')
       ? {

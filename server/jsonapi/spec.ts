@@ -153,7 +153,8 @@ export type RelationshipSpec<K extends string = string> = RelationshipBase &
     | { one: ResourceType; via: K; scope?: RelationshipScope }
     | { one: ResourceType; by: PgColumn; scope?: RelationshipScope }
     | { many: ResourceType; through: PgTable; here?: string; there?: string }
-    | { many: ResourceType; by: PgColumn; owned?: boolean; scope?: RelationshipScope }
+    /** `isPart`: tables hold them with their record, as they do what is owned or declares itself a part of the type. */
+    | { many: ResourceType; by: PgColumn; owned?: boolean; isPart?: true; scope?: RelationshipScope }
     /** Of the named types, or of all that carry a trait. */
     | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
   )

@@ -9,7 +9,9 @@ import type { ApiAnswer } from '../contract/api.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import type { Call } from './call.ts'
 import { looksLikeFormula } from './csv.ts'
-import { exportBatches, exportColumns, type Cell, type ExportColumn } from './export-rows.ts'
+import { partField } from '../domain/table-field.ts'
+import { exportBatches, exportColumns, labelsOf, type Cell, type ExportColumn } from './export-rows.ts'
+import { mainRows, partRows, wholeExport, type WholeExport } from './export-whole.ts'
 import type { Query } from './parse.ts'
 
 type ZipWriter = {
@@ -24,7 +26,8 @@ const { ZipFile } = createRequire(import.meta.url)('yazl') as { ZipFile: new () 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Excel’s own limit; CSV has none. */
-const MAX_CELL = 32_767
+export const MAX_CELL = 32_767
+const MAX_SHEET_NAME = 31
 const DAY_MS = 86_400_000
 /**
  * Pieces of text that stay small are forgotten as soon as they are written; large ones would wait in memory for a
@@ -57,39 +60,58 @@ const STYLES =
   'applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" ' +
   'applyNumberFormat="1"/></cellXfs></styleSheet>'
 
-const partsOf = (title: string): Record<string, string> => ({
+const sheetPath = (index: number) => `worksheets/sheet${index + 1}.xml`
+
+const partsOf = (titles: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
     `ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ` +
     `ContentType="application/xml"/>` +
-    `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/><Override ` +
-    `PartName="/xl/worksheets/sheet1.xml" ` +
-    `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+    `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/>` +
+    titles
+      .map(
+        (_, index) =>
+          `<Override PartName="/xl/${sheetPath(index)}" ` +
+          `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+      )
+      .join('') +
     '<Override PartName="/xl/styles.xml" ' +
     'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   '_rels/.rels':
     `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
     `Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
-    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title.slice(0, 31))}" ` +
-    `sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+    titles
+      .map((title, index) => `<sheet name="${xml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('') +
+    `</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
-    `Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" ` +
-    `Target="styles.xml"/></Relationships>`,
+    `<Relationships xmlns="${PACKAGE}/relationships">` +
+    titles
+      .map((_, index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="${sheetPath(index)}"/>`)
+      .join('') +
+    `<Relationship Id="rId${titles.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 })
 
+/** Names of sheets: without the signs that spreadsheets refuse, short, and each once. */
+function sheetNames(titles: readonly string[]): string[] {
+  const names: string[] = []
+  for (const title of titles) {
+    const name = cutText(title.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+|'+$/g, ''), MAX_SHEET_NAME)
+    const isTaken = names.some(one => one.toLowerCase() === name.toLowerCase())
+    names.push(isTaken ? `${cutText(name, MAX_SHEET_NAME - 2)} ${names.length + 1}` : name)
+  }
+  return names
+}
+
 /**
- * The filtered list as one sheet of a workbook, its parts written as they come, so that memory stays bounded. Texts are
- * inline strings, which no spreadsheet runs; moments are in the reader's time zone.
+ * The filtered list as a workbook, its parts written as they come, so that memory stays bounded: one sheet, or with
+ * what `include` names one more for each kind of parts. Texts are inline strings, which no spreadsheet runs; moments
+ * are in the reader's time zone.
  */
 export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
-  const columns = exportColumns(call, query)
-  const batches = exportBatches(call, query, columns)
-  const first = await batches.next()
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value
-  }
+  const whole = await wholeExport(call, query)
   return {
     status: 200,
     headers: {
@@ -98,46 +120,91 @@ export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
-    body: workbook(rows(), { title: call.resource.type, columns, timeZone: call.context.timeZone }),
+    body: workbookOf(whole === null ? [await listSheet(call, query)] : await wholeSheets(call, whole)),
   }
 }
 
-type Sheet = { title: string; columns: readonly ExportColumn[]; timeZone: string }
+async function listSheet(call: Call, query: Query): Promise<FilledSheet> {
+  const columns = exportColumns(call, query)
+  const batches = exportBatches(call, query, columns)
+  const first = await batches.next()
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value
+  }
+  return { title: call.resource.type, columns, timeZone: call.context.timeZone, rows: rows() }
+}
 
-/** One sheet with a head, its rows written as they come. */
-export function workbook(
-  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
-  { title, columns: all, timeZone }: Sheet,
-): Readable {
-  async function* sheet(): AsyncGenerator<string> {
-    yield (
-      `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
-      `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" ` +
-      `customWidth="1"/></cols><sheetData>` +
-      `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
-    )
-    for await (const batch of batches) {
-      for (let at = 0; at < batch.length; at += ROWS_AT_ONCE) {
-        yield batch
-          .slice(at, at + ROWS_AT_ONCE)
-          .map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`)
-          .join('')
+/** Things on the first sheet, each kind of parts on one of its own, whose second column says whose part a row is. */
+async function wholeSheets(call: Call, whole: WholeExport): Promise<FilledSheet[]> {
+  const { timeZone } = call.context
+  const labels = labelsOf(call)
+  const main = mainRows(whole)
+  const first = await main.next()
+  async function* things(): AsyncGenerator<Cell[][]> {
+    for (let batch = first; !batch.done; batch = await main.next()) yield batch.value.map(({ cells }) => cells)
+  }
+  const parts = whole.parts.map((table): FilledSheet => {
+    async function* rows(): AsyncGenerator<Cell[][]> {
+      for await (const batch of partRows(table, whole.ids)) {
+        const names = await whole.referencesOf([...new Set(batch.map(({ owner }) => owner))])
+        yield batch.map(({ owner, cells: [id = null, ...cells] }) => [id, names.get(owner) ?? owner, ...cells])
       }
     }
-    yield '</sheetData></worksheet>'
-  }
+    const { name, to } = table.part
+    const [id, ...columns] = table.columns
+    const link: ExportColumn = { name: to, heading: labels.get(partField(name, to)) ?? undefined, kind: 'text' }
+    return { title: table.title, columns: [id!, link, ...columns], timeZone, rows: rows() }
+  })
+  return [
+    {
+      title: labels.get(call.resource.type) ?? call.resource.type,
+      columns: whole.main.columns,
+      timeZone,
+      rows: things(),
+    },
+    ...parts,
+  ]
+}
+
+type Sheet = { title: string; columns: readonly ExportColumn[]; timeZone: string }
+type FilledSheet = Sheet & { rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]> }
+
+/** One sheet with a head, its rows written as they come. */
+export const workbook = (rows: FilledSheet['rows'], sheet: Sheet): Readable => workbookOf([{ ...sheet, rows }])
+
+function workbookOf(sheets: readonly FilledSheet[]): Readable {
   const zip = new ZipFile()
   zip.on('error', error => zip.outputStream.destroy(error))
-  for (const [name, content] of Object.entries(partsOf(title)))
+  for (const [name, content] of Object.entries(partsOf(sheetNames(sheets.map(({ title }) => title)))))
     zip.addBuffer(Buffer.from(`${content.startsWith('<?') ? '' : HEAD}${content}`), name)
   zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml')
-  const rows = Readable.from(sheet())
-  rows.on('error', error => zip.outputStream.destroy(error))
-  zip.outputStream.on('close', () => rows.destroy())
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  for (const [index, sheet] of sheets.entries()) {
+    const rows = Readable.from(sheetXml(sheet))
+    rows.on('error', error => zip.outputStream.destroy(error))
+    zip.outputStream.on('close', () => rows.destroy())
+    zip.addReadStream(rows, `xl/${sheetPath(index)}`)
+  }
   zip.end()
   return zip.outputStream
+}
+
+async function* sheetXml({ columns: all, timeZone, rows }: FilledSheet): AsyncGenerator<string> {
+  yield (
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
+    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" ` +
+    `customWidth="1"/></cols><sheetData>` +
+    `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
+  )
+  for await (const batch of rows) {
+    for (let at = 0; at < batch.length; at += ROWS_AT_ONCE) {
+      yield batch
+        .slice(at, at + ROWS_AT_ONCE)
+        .map(row => `<row>${row.map((value, index) => cell(value, all[index]!, timeZone)).join('')}</row>`)
+        .join('')
+    }
+  }
+  yield '</sheetData></worksheet>'
 }
 
 function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {

@@ -11,6 +11,8 @@ export type SandboxWork = {
   timeMs: number
   /** Megabytes of the whole process. */
   memoryMb: number
+  /** Ten million unless said otherwise. */
+  maxAnswerBytes?: number
 }
 
 export type SandboxOptions = {
@@ -46,13 +48,13 @@ export const moduleBeside = (here: string, name: string): string =>
  * @throws SandboxFailure
  */
 export async function inSandbox<T>(
-  { entry, quickMs, timeMs, memoryMb }: SandboxWork,
+  { entry, quickMs, timeMs, memoryMb, maxAnswerBytes = MAX_ANSWER_BYTES }: SandboxWork,
   input: unknown,
   { owner, deadline }: SandboxOptions,
 ): Promise<T> {
   const within = (limit: number) => async () => {
     const timeLeft = Math.min(limit, deadline - Date.now())
-    return runIn({ entry, input, timeMs: timeLeft, memoryMb, maxAnswerBytes: MAX_ANSWER_BYTES }) as Promise<T>
+    return runIn({ entry, input, timeMs: timeLeft, memoryMb, maxAnswerBytes }) as Promise<T>
   }
   try {
     return await quick(owner, deadline, within(quickMs))

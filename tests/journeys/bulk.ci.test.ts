@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { edited } from '../back-office/tables.ts'
 import { openAlive, openSite, signIn } from './site.ts'
 
 const site = await openSite()
-const rows = async (statement: string) => (await site.database.pool.query<Record<string, unknown>>(statement)).rows
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await site.database.pool.query<Record<string, unknown>>(statement, values)).rows
 
 it('records are filtered, changed in bulk and reverted by keyboard, and the list is saved as a view', async () => {
   await site.database.pool.query(
@@ -93,5 +95,49 @@ it('without script an import previews each line’s fate, and writes only the va
   expect(
     await page.locator('select[name="mapping"]').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)),
   ).toEqual(['id', 'firstName', 'lastName', 'email'])
+
+  const [section] = await rows(
+    "select s.id, s.title ->> 'fr' as title from article_sections s join articles a on a.id = s.article_id where " +
+      "a.deleted_at is null and s.title ->> 'fr' ~ '^[[:alpha:] ]+$' limit 1",
+  )
+  const title = String(section!.title)
+  const whole = await page.request.get('/admin/resources/articles/export?format=xlsx&whole=true')
+  const workbook = edited(await whole.body(), (xml, path) =>
+    path.endsWith('sheet2.xml') ? xml.replaceAll(`>${title}<`, `>${title} (revu)<`) : xml,
+  )
+  await page.goto('/admin/resources/articles/import')
+  await page
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'articles.xlsx', mimeType: 'application/octet-stream', buffer: workbook })
+  await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
+  await page.getByRole('table', { name: 'Feuille «\u00A0Sections\u00A0»' }).waitFor()
+  expect(
+    await page
+      .locator('select[name="mapping"]')
+      .evaluateAll(all => all.filter(one => !(one as HTMLSelectElement).value)),
+  ).toEqual([])
+  await page.getByRole('button', { name: 'Voir le résultat pour chaque ligne' }).last().click()
+  for (
+    const until = Date.now() + 30_000;
+    (await page.getByRole('heading', { name: 'Résultat pour chaque ligne' }).count()) === 0 && Date.now() < until;
+  )
+    await page.reload()
+  expect(await page.getByRole('row').filter({ hasText: 'Refusée' }).count()).toBe(0)
+  await page
+    .getByText(/^Sections\s: \d+$/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Importer/ })
+    .last()
+    .click()
+  for (
+    const until = Date.now() + 30_000;
+    (await page.getByRole('heading', { name: 'Terminé' }).count()) === 0 && Date.now() < until;
+  )
+    await page.reload()
+  expect(await rows("select title ->> 'fr' as title from article_sections where id = $1", [section!.id])).toEqual([
+    { title: `${title} (revu)` },
+  ])
   await context.close()
 })

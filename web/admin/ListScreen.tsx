@@ -89,7 +89,7 @@ export function ListScreen({
 
 /** The main action as a button, the others under "more". */
 function ListActions({ state }: Pick<Props, 'state'>) {
-  const { t, creating, text } = useAdminTexts()
+  const { t, creating, text, partsOf } = useAdminTexts()
   const resource = useResource()
   const general = resource.actions.filter(action => action.modelLess)
   return (
@@ -131,6 +131,16 @@ function ListActions({ state }: Pick<Props, 'state'>) {
             {t(format === 'csv' ? 'admin:list.export' : 'admin:list.exportXlsx')}
           </LinkButton>
         ))}
+        {partsOf(resource) === '' ? null : (
+          <LinkButton
+            look="plain"
+            icon="download"
+            reloadDocument
+            to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }), 'xlsx', true)}
+          >
+            {t('admin:list.exportWhole', { parts: partsOf(resource) })}
+          </LinkButton>
+        )}
       </DropDown>
     </>
   )

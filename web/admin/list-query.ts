@@ -137,6 +137,13 @@ export function exportQuery(resource: AdminResource, state: ListState, fields: r
   return query
 }
 
+/** The query of the API for all rows that match with their parts, in all columns that an import reads. */
+export function wholeQuery(resource: AdminResource, state: ListState): URLSearchParams {
+  const query = matchingQuery(resource, state)
+  query.set('include', (resource.parts ?? []).map(({ name }) => name).join(','))
+  return query
+}
+
 /** Search, filters and order alone. */
 function matchingQuery(resource: AdminResource, state: ListState): URLSearchParams {
   const query = new URLSearchParams(

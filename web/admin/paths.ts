@@ -33,9 +33,11 @@ export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`
 export const resourceHome = ({ type, screens }: Pick<AdminResource, 'type' | 'screens'>) =>
   screens.home ?? resourcePath(type)
 
-/** Downloads the list that `search` describes, as CSV. */
-export const exportPath = (type: string, search: string, format: 'csv' | 'xlsx' = 'csv') => {
-  const asked = [search, format === 'xlsx' ? 'format=xlsx' : ''].filter(part => part !== '').join('&')
+/** Downloads the list that `search` describes; `whole`: its things with their parts, as imports read them. */
+export const exportPath = (type: string, search: string, format: 'csv' | 'xlsx' = 'csv', whole = false) => {
+  const asked = [search, format === 'xlsx' ? 'format=xlsx' : '', whole ? 'whole=true' : '']
+    .filter(part => part !== '')
+    .join('&')
   return `/admin/resources/${type}/export${asked === '' ? '' : `?${asked}`}`
 }
 

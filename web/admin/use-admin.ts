@@ -54,5 +54,8 @@ export function useAdminTexts() {
     one: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.one),
     many: (resource: Pick<AdminResource, 'label'>) => texts.text(resource.label.many),
     creating: (resource: Pick<AdminResource, 'type' | 'label'>) => creatingText(resource, texts.t),
+    /** What tables hold with the type's records, in one text; empty where they hold nothing. */
+    partsOf: ({ type, parts = [] }: Pick<AdminResource, 'type' | 'parts'>) =>
+      parts.map(({ name }) => texts.text(`resources:${type}.fields.${name}`)).join(', '),
   }
 }

@@ -3,7 +3,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { emptyValue } from './apply-intent.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { ROW_KEY } from './read-form.ts'
-import { htmlToMarkdown } from './markdown.ts'
+import { htmlToMarkdown } from '#server/domain/html/markdown.ts'
 import type { Reading } from './validate.ts'
 
 /** A stored record as form values: the inverse of `validate`. Missing values take the field's default. */

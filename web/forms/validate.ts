@@ -24,7 +24,7 @@ import { normalizeNumber, parseCents } from './numbers.ts'
 import { formatName } from './names.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { isPrototypeName } from '#server/domain/rules/json.ts'
-import { markdownToHtml } from './markdown.ts'
+import { markdownToHtml } from '#server/domain/html/markdown.ts'
 
 /** The validated values by field name: numbers are numbers, times are UTC, an empty optional field is null. */
 export type FormOutput = Record<string, unknown>

@@ -42,6 +42,7 @@ export const articleSection = defineResource(articleSections, {
       },
     ],
   },
+  importable: true,
   actions: [moveSection('up'), moveSection('down')],
   defaultSort: 'position',
   title: 'title',

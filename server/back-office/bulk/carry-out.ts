@@ -1,30 +1,30 @@
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import { isConnectionError } from '#db/connection-error.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
 import { findActorById } from '#server/auth/index.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
-import type { BulkReason } from '../contract.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { Problem } from '../../problem.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { problemOfDatabase, sqlState } from '#server/jsonapi/database-errors.ts'
+import { problemOfDatabase } from '#server/jsonapi/database-errors.ts'
 import { clearTotals } from '#server/jsonapi/read.ts'
 import { applyRow } from './apply-row.ts'
-import { BULK_TASK, type Carrying, requestIdOf, runColumns, type Run } from './run.ts'
+import { isPassing } from './import-thing.ts'
+import { PartsRefused, reasonsOf } from './reasons.ts'
+import { BULK_TASK, type Carrying, requestIdOf, type Row, runColumns, type Run } from './run.ts'
 
 /** Records of one transaction: few, so that nobody waits long for one of them. */
 const CHUNK = 25
+/** Parts after which no further record joins the transaction. */
+const MAX_PARTS = 100
 /**
  * After these a new job goes on, and after a death as soon as one more is done: a job is given up after some deaths,
  * and a run that gets on must not be. One that dies of the same records again and again is.
  */
 const CHUNKS_OF_A_JOB = 20
-/** Somebody else holds the record for now: the chunk is tried again. */
-const BUSY = new Set(['40001', '40P01', '55P03'])
 
 /**
  * Carries a run out, some records a transaction, in which each record's change stands beside the line that says so: a
@@ -67,12 +67,7 @@ async function carryOutChunk(
         .where(eq(bulkRuns.id, id))
       return false
     }
-    const rows = await tx
-      .select()
-      .from(bulkRows)
-      .where(and(eq(bulkRows.runId, id), eq(bulkRows.state, 'waiting')))
-      .orderBy(asc(bulkRows.position))
-      .limit(CHUNK)
+    const rows = await nextRows(tx, id)
     if (rows.length === 0) {
       await tx.update(bulkRuns).set({ state: 'done', finishedAt: now, updatedAt: now }).where(eq(bulkRuns.id, id))
       return false
@@ -88,8 +83,31 @@ async function carryOutChunk(
   })
 }
 
+/** The next of a run's rows: some records, fewer where they have many parts. */
+async function nextRows(tx: Transaction, runId: string): Promise<Row[]> {
+  const rows = await tx
+    .select({
+      position: bulkRows.position,
+      parts: sql<number>`coalesce(jsonb_array_length(${bulkRows.payload} -> 'parts'), 0)`,
+    })
+    .from(bulkRows)
+    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.state, 'waiting')))
+    .orderBy(asc(bulkRows.position))
+    .limit(CHUNK)
+  let parts = 0
+  const positions = rows
+    .filter((row, index) => (parts += row.parts) <= MAX_PARTS || index === 0)
+    .map(row => row.position)
+  if (positions.length === 0) return []
+  return tx
+    .select()
+    .from(bulkRows)
+    .where(and(eq(bulkRows.runId, runId), inArray(bulkRows.position, positions)))
+    .orderBy(asc(bulkRows.position))
+}
+
 /** One record, all or nothing: what refuses it is kept beside it, and the others go on. */
-async function carryOutRow(tx: Transaction, carrying: Carrying, row: typeof bulkRows.$inferSelect): Promise<void> {
+async function carryOutRow(tx: Transaction, carrying: Carrying, row: Row): Promise<void> {
   const place = and(eq(bulkRows.runId, row.runId), eq(bulkRows.position, row.position))
   try {
     await tx.transaction(async inner => {
@@ -97,9 +115,9 @@ async function carryOutRow(tx: Transaction, carrying: Carrying, row: typeof bulk
       await inner.update(bulkRows).set({ state, recordId, reasons: null }).where(place)
     })
   } catch (error) {
-    if (isConnectionError(error) || BUSY.has(sqlState(error))) throw error
+    if (isPassing(error)) throw error
     const problem = problemOfDatabase(error, carrying.resource)
-    if (!(problem instanceof Problem))
+    if (!(problem instanceof Problem) && !(problem instanceof PartsRefused))
       carrying.context.app.log.error(
         { err: error, run: row.runId, position: row.position },
         'a record of a bulk run failed',
@@ -109,22 +127,6 @@ async function carryOutRow(tx: Transaction, carrying: Carrying, row: typeof bulk
       .set({ state: 'refused', reasons: reasonsOf(problem) })
       .where(place)
   }
-}
-
-/** Faults as they are kept and shown: the field that they are about and the rule. */
-export function reasonsOf(problem: unknown): BulkReason[] {
-  if (!(problem instanceof Problem)) return [{ field: null, rule: 'internal' }]
-  return problem.faults.map(({ pointer, code, detail, meta }) => {
-    const field = /\/(?:attributes|relationships)\/([^/]+)/.exec(pointer ?? '')?.[1] ?? null
-    const rule = detail?.startsWith('validation.')
-      ? detail.slice('validation.'.length)
-      : code.replace(/^validation\./, '')
-    return {
-      field,
-      rule: rule === 'forbidden' || rule === 'not-found' || rule === 'not-found.deleted' ? `bulk.${rule}` : rule,
-      ...(meta === undefined ? {} : { meta }),
-    }
-  })
 }
 
 /** The request that a job acts in: nobody sent it, and its id is the run's. */

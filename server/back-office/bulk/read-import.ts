@@ -1,22 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
-import { isConnectionError } from '#db/connection-error.ts'
 import { enqueue } from '#db/outbox.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
 import { findActorById } from '#server/auth/index.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { problemOfDatabase } from '#server/jsonapi/database-errors.ts'
 import type { Registry, Resource, WriteContext } from '#server/jsonapi/definition.ts'
+import { textField } from '#server/domain/table-field.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { thingsOf } from '../domain/things.ts'
 import type { ImportFate } from '../domain/vocabulary.ts'
-import { contextOf, reasonsOf } from './carry-out.ts'
+import { contextOf } from './carry-out.ts'
+import { linksOf } from './import-columns.ts'
 import type { ImportInput } from './import.ts'
-import { importLine, type ImportPayload } from './import-line.ts'
+import { importThing, isPassing, type ImportPayload } from './import-thing.ts'
 import { writeContextOf } from '#server/jsonapi/write-context.ts'
-import { decodeTable, readCsvLines } from './read-table.ts'
+import type { TableRow } from './read-table.ts'
+import { reasonsOf } from './reasons.ts'
 import { READ_IMPORT_TASK, runColumns, type Run } from './run.ts'
 
-const MAX_LINES = 50_000
-/** Lines that are previewed and stored in one transaction. */
+/** Lines that are previewed and stored in one transaction; a thing counts with its parts. */
 const CHUNK = 50
 
 type ImportRun = Run & { source: Buffer }
@@ -40,14 +43,9 @@ export async function readImport(
   const actor = run.actorId === null ? null : await findActorById(app, run.actorId, run.impersonatorId)
   if (!resource || !actor) return endReading(app, run, failure(app, resource ? 'actor' : 'type'))
   const preview = { run, context: contextOf(app, run, actor, app.now()), registry, resource, seen: new Set<string>() }
-  try {
-    // As for the run itself: after a death a new job goes on, once there is more.
-    const end = await previewTable(app, preview, { chunks: job.attempts > 1 ? 1 : Infinity })
-    if (end) await endReading(app, run, end)
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
-    await endReading(app, run, failure(app, 'file'))
-  }
+  // As for the run itself: after a death a new job goes on, once there is more.
+  const end = await previewTable(app, preview, { chunks: job.attempts > 1 ? 1 : Infinity })
+  if (end) await endReading(app, run, end)
 }
 
 async function findRun(app: AppContext, id: string): Promise<ImportRun | null> {
@@ -79,14 +77,16 @@ async function previewTable(
   let left = chunks
   let position = 0
   let chunk: ImportLine[] = []
-  for await (const payload of payloadsOf(preview.run)) {
-    if (++position > MAX_LINES) return failure(app, 'lines')
-    if (position <= stored) {
+  let lines = 0
+  for (const payload of payloadsOf(preview)) {
+    if (++position <= stored) {
       preview.seen.add(keyOf(payload))
       continue
     }
     chunk.push({ position, payload })
-    if (chunk.length < CHUNK) continue
+    lines += 1 + (payload.parts?.length ?? 0)
+    if (lines < CHUNK) continue
+    lines = 0
     left -= 1
     if (!(await storeChunk(app, preview, chunk, { isLast: left === 0 }))) return null
     chunk = []
@@ -104,17 +104,20 @@ async function lastStored({ database: { orm } }: AppContext, { id }: ImportRun):
   return position
 }
 
-/** The table line by line, below its headings. */
-async function* payloadsOf({ source, input }: ImportRun): AsyncGenerator<ImportPayload> {
-  const { delimiter, mapping, key = null } = input as unknown as ImportInput
-  let isHead = true
-  for await (const line of readCsvLines(decodeTable(source), delimiter)) {
-    if (!isHead) {
-      const values = mapping!.flatMap((field, index) => (field === null ? [] : [[field, line[index] ?? '']]))
-      yield { values: Object.fromEntries(values) as Record<string, string>, key }
-    }
-    isHead = false
-  }
+/** The things of the table, as its owner has said what its columns hold. */
+function payloadsOf({ run: { source, input }, resource }: Preview): ImportPayload[] {
+  const { sheets, parts, mapping, key = null } = input as unknown as ImportInput
+  let from = 0
+  const mapped = (JSON.parse(source.toString('utf8')) as TableRow[][]).map((rows, index) => {
+    const sheet = sheets[index]!
+    const fields = mapping!.slice(from, from + sheet.columns)
+    from += sheet.columns
+    return { ...sheet, fields, rows: rows.slice(1) }
+  })
+  const { slug, title } = resource.definition
+  const titles = [title, ...LOCALES.map(locale => textField(title, locale))]
+  const names = [['id'], ...(slug === undefined ? [] : [[slug]]), titles]
+  return thingsOf(mapped, { links: linksOf(parts), names }).map(thing => ({ ...thing, key }))
 }
 
 /** Previews and stores some lines. @returns whether this job goes on: not where the run was cancelled, or `isLast` */
@@ -180,7 +183,7 @@ async function previewLine(
   try {
     return await rolledBack(write.tx, async tx => {
       const own = { ...write, tx, saved: new Set<never>(), stale: new Map<never, never>() }
-      const { state, recordId, isNew } = await importLine(own, resource, { payload: line.payload, timeZone })
+      const { state, recordId, isNew } = await importThing(own, resource, line.payload, timeZone)
       const fate: ImportFate = state === 'unchanged' ? 'unchanged' : isNew ? 'create' : 'update'
       return {
         ...line,
@@ -191,7 +194,7 @@ async function previewLine(
       }
     })
   } catch (error) {
-    if (isConnectionError(error)) throw error
+    if (isPassing(error)) throw error
     return refused(line, reasonsOf(problemOfDatabase(error, resource)))
   }
 }

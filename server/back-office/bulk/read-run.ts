@@ -12,7 +12,9 @@ import { BULK_ROW_STATES, IMPORT_FATES, type BulkRowState } from '../domain/voca
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { neutral } from '#server/jsonapi/csv.ts'
 import { isUndoable } from './make-run.ts'
-import { countsSql, requireRun, runColumns, type Run } from './run.ts'
+import type { ImportPayload } from './import-thing.ts'
+import { reasonsWithPlaces } from './reason-places.ts'
+import { countsSql, requireRun, type Row, runColumns, type Run } from './run.ts'
 import { readPageQuery, readWordQuery } from '#server/query.ts'
 
 const LISTED = 50
@@ -110,24 +112,37 @@ export async function readRows(
       .offset((page - 1) * ROWS_PER_PAGE),
     orm.$count(bulkRows, where),
   ])
-  return { data: rows.map(shown), page, total, lastPage: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) }
+  return {
+    data: rows.map(row => shown(run, row)),
+    page,
+    total,
+    lastPage: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
+  }
 }
 
-const shown = ({ position, recordId, state, fate, payload, reasons }: typeof bulkRows.$inferSelect): BulkRow => ({
-  position,
-  recordId,
-  state,
-  fate,
-  payload: payload as BulkRow['payload'],
-  reasons: (reasons ?? []) as BulkReason[],
-})
+function shown(run: Run, row: Row): BulkRow {
+  const { position, recordId, state, fate } = row
+  const { values, key, line, parts } = (row.payload ?? {}) as Partial<ImportPayload>
+  const counts: Record<string, number> = {}
+  for (const { part } of parts ?? []) counts[part] = (counts[part] ?? 0) + 1
+  return {
+    position,
+    recordId,
+    state,
+    fate,
+    payload: values === undefined ? null : { values, key },
+    line: run.kind === 'import' ? (line ?? position + 1) : null,
+    parts: counts,
+    reasons: reasonsWithPlaces(run, row),
+  }
+}
 
 /** What became of each record, as CSV: line, id, outcome, reasons. @throws Problem 404 */
 export async function reportRun(context: RequestContext): Promise<ApiAnswer> {
   const run = await requireRun(context)
   const { orm } = context.app.database
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([['line', 'id', 'outcome', 'field', 'reason']], { delimiter: ';' })}`
+    yield `\uFEFF${stringify([['line', 'id', 'outcome', 'field', 'reason', 'sheet', 'column']], { delimiter: ';' })}`
     for (let after = 0; ;) {
       const positions = Array.from({ length: REPORT_BATCH }, (_, index) => after + index + 1)
       const rows = await orm
@@ -138,19 +153,22 @@ export async function reportRun(context: RequestContext): Promise<ApiAnswer> {
       if (rows.length === 0) return
       yield stringify(
         rows.flatMap(row => {
-          const reasons = (row.reasons ?? []) as BulkReason[]
+          const { line } = shown(run, row)
+          const reasons: Partial<BulkReason>[] = reasonsWithPlaces(run, row)
           const outcome =
             row.state === 'waiting' && row.fate !== null
               ? `dry-run:${row.fate}`
               : row.state === 'done' && row.fate !== null
                 ? row.fate
                 : row.state
-          return (reasons.length === 0 ? [{ field: '', rule: '' }] : reasons).map(reason => [
-            run.kind === 'import' ? row.position + 1 : row.position,
+          return (reasons.length === 0 ? [{}] : reasons).map(reason => [
+            reason.line ?? line ?? row.position,
             row.recordId ?? '',
             outcome,
-            neutral(reason.field ?? ''),
-            neutral(reason.rule),
+            neutral([...(reason.part === undefined ? [] : [reason.part]), reason.field ?? ''].join('.')),
+            neutral(reason.rule ?? ''),
+            neutral(reason.sheet ?? ''),
+            reason.column ?? '',
           ])
         }),
         { delimiter: ';' },

@@ -1,21 +1,17 @@
-import { cutText } from '#server/domain/text/graphemes.ts'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { invalid } from '../../problem.ts'
+import { invalid, Problem } from '../../problem.ts'
 import { original } from '#server/jsonapi/csv.ts'
 
 const DELIMITERS = [';', ',', '\t'] as const
-const MAX_COLUMNS = 100
-const SAMPLED = 3
 
 /**
  * The text of a table as somebody's spreadsheet has written it: UTF-8 or UTF-16 by its mark or its shape, else
  * Windows-1252.
- * @throws Problem 422 for a workbook, or for what is no text
+ * @throws Problem 422 for what is empty or no text
  */
 export function decodeTable(bytes: Buffer): string {
   if (bytes.length === 0) throw invalid('/file', 'import.empty')
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw invalid('/file', 'import.workbook')
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const zeros = bytes.subarray(0, 2_000).filter(byte => byte === 0).length
@@ -57,11 +53,19 @@ export function delimiterOf(text: string): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]![0]
 }
 
+/** A row that is not empty: its number as spreadsheets count, and its cells. */
+export type TableRow = { line: number; cells: string[] }
+export type TableSheet = { name: string; rows: TableRow[] }
+
+/** More lines than are imported at once. */
+export const MAX_LINES = 50_000
+
 /**
- * The rows of a CSV file one by one; what our own exports have neutralised reads as it was.
- * @throws Error from csv-parse for broken quotes
+ * The rows of a CSV file; what our own exports have neutralised reads as it was. Work on a foreign file: for a child
+ * process.
+ * @throws Problem 422 for broken quotes, and for too many lines
  */
-export async function* readCsvLines(text: string, delimiter: string): AsyncGenerator<string[]> {
+export async function readCsv(text: string, delimiter: string): Promise<TableRow[]> {
   const parser = Readable.from([text.replace(DECLARED, '')]).pipe(
     parse({
       delimiter,
@@ -69,28 +73,19 @@ export async function* readCsvLines(text: string, delimiter: string): AsyncGener
       // A quote inside a value is an inch or a word in quotes, as people type them.
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
     }),
   )
-  for await (const line of parser) yield (line as string[]).map(cell => original(cell.trim()))
-}
-
-export type TableHead = { columns: string[]; samples: string[][] }
-
-/** The headings and the first values below them. @throws Problem 422 */
-export async function headOf(text: string, delimiter: string): Promise<TableHead> {
-  const lines: string[][] = []
+  const rows: TableRow[] = []
+  let line = 0
   try {
-    for await (const line of readCsvLines(text, delimiter)) if (lines.push(line) > SAMPLED) break
-  } catch {
-    throw invalid('/file', 'import.text')
+    for await (const record of parser as AsyncIterable<string[]>) {
+      line += 1
+      const cells = record.map(cell => original(cell.trim()))
+      if (!cells.some(cell => cell !== '')) continue
+      if (rows.push({ line, cells }) > MAX_LINES + 1) throw invalid('/file', 'import.lines', { max: MAX_LINES })
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : invalid('/file', 'import.text')
   }
-  const [columns = [], ...samples] = lines
-  if (columns.length === 0 || samples.length === 0) throw invalid('/file', 'import.empty')
-  if (columns.length > MAX_COLUMNS) throw invalid('/file', 'import.columns', { max: MAX_COLUMNS })
-  return {
-    columns: columns.map(name => cutText(name, 200)),
-    samples: samples.map(line => line.slice(0, columns.length).map(cell => cutText(cell, 80))),
-  }
+  return rows
 }

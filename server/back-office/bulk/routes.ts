@@ -80,7 +80,9 @@ export const routes: ServiceRoute[] = [
   {
     method: 'POST',
     path: '/api/v1/services/imports/:type',
-    summary: 'Receives a table (CSV) of records of a type, as application/octet-stream',
+    summary:
+      'Receives a table (CSV or XLSX) of records of a type with their parts, as application/octet-stream; `input` of ' +
+      'the run says its columns, sheets and what each may fill',
     parameters: { name: 'the name of the file' },
     who: 'back-office',
     handler: async (context, { registry }) =>
@@ -89,7 +91,9 @@ export const routes: ServiceRoute[] = [
   {
     method: 'POST',
     path: `${ROOT}/:id/map`,
-    summary: 'Says which column of an import fills which field, and begins its dry run: { mapping, key }',
+    summary:
+      'Says which column of an import fills which field, and begins its dry run: { mapping, key }. A field is ' +
+      '`title`, `title@en` (its text in English), `sections.title` (of a part), or null for none',
     who: 'back-office',
     handler: async (context, { registry }) => {
       await mapImport(context)

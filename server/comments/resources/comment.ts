@@ -68,6 +68,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
   return defineResource(comments, {
     type: 'comments',
     feature: 'comments',
+    importable: true,
     traits: [softDeletable, authored, signed, likable, reportable],
     attributes: {
       content: CONTENT,
@@ -88,7 +89,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
         writableBy: 'creation',
         input: relation({ optional: true }),
       },
-      childComments: { many: 'comments', by: comments.parentCommentId, writableBy: 'server' },
+      childComments: { many: 'comments', by: comments.parentCommentId, writableBy: 'server', isPart: true },
       author: { one: 'users', via: 'createdById', writableBy: 'server' },
     },
     filters: {

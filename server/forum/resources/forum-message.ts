@@ -83,6 +83,7 @@ export const forumMessage = defineResource(forumMessages, {
   policy: forumMessagesPolicy,
   listScope: sql`exists (select 1 from "forum_subjects" s where s."id" = "forum_messages"."subject_id"
     and s."deleted_at" is null)`,
+  importable: true,
   securedFiles: 'readers',
   takesFiles: { relationship: 'attachments', max: MAX_MESSAGE_FILES, kinds: ATTACHABLE_KINDS },
   hooks: {

@@ -27,6 +27,8 @@ export const forumSubject = defineResource(forumSubjects, {
   feature: 'forum',
   traits: [softDeletable, authored, signed, likable, reportable],
   counted: { recordsCount: forumSubjects.recordsCount },
+  importable: true,
+  neededParts: ['messages'],
   attributes: {
     title: {
       input: text({ maxLength: MAX_TITLE_LENGTH }),

@@ -91,6 +91,7 @@ export const trainingSession = defineResource(table, {
           and e."status" = 'enrolled' and e."attendance" is null)) = ${value}::boolean)`,
     },
   },
+  importable: true,
   hooks: sessionHooks,
   actions: [
     { slug: 'enrol', modal: ENROLLING, when: NOT_CANCELLED, who: writesTrainings, run: enrolByHand },

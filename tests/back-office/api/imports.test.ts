@@ -217,7 +217,7 @@ describe('an import', () => {
   test('refuses a file that is no table, a duplicate field, a key without a column, and other types', async () => {
     expect((await send('users', '')).faults).toEqual(['validation.import.empty'])
     expect((await send('users', 'nom;prenom\n')).faults).toEqual(['validation.import.empty'])
-    expect((await send('users', Buffer.from('PK\u0003\u0004'))).faults).toEqual(['validation.import.workbook'])
+    expect((await send('users', Buffer.from('PK\u0003\u0004'))).faults).toEqual(['validation.import.text'])
     expect((await send('history-actions', 'a;b\n1;2')).status).toBe(422)
     const { run } = await send('admin-tags', 'name;color\nBleu;#0000ff')
     expect(faults(await map(run.id, ['name', 'name'], null))).toEqual(['422 validation.import.twice /mapping/0'])

@@ -9,7 +9,7 @@ import {
   readNumber,
   readYesOrNo,
 } from '#server/back-office/domain/read-cell.ts'
-import { delimiterOf, readCsvLines } from '#server/back-office/bulk/read-table.ts'
+import { delimiterOf, readCsv } from '#server/back-office/bulk/read-table.ts'
 
 test.each([
   ['12,00', 1_200],
@@ -86,11 +86,9 @@ test.each([', ', '; '])('more names in a list than are looked up are refused, no
 test('a first line that tells the separator is obeyed and holds no heading; an inch mark is kept', async () => {
   const text = 'sep=,\r\nname;x,color\r\nTube 1/2" noir,"#000 ""nuit"""\r\n'
   expect(delimiterOf(text)).toBe(',')
-  const lines: string[][] = []
-  for await (const line of readCsvLines(text, delimiterOf(text))) lines.push(line)
-  expect(lines).toEqual([
-    ['name;x', 'color'],
-    ['Tube 1/2" noir', '#000 "nuit"'],
+  expect(await readCsv(text, delimiterOf(text))).toEqual([
+    { line: 1, cells: ['name;x', 'color'] },
+    { line: 2, cells: ['Tube 1/2" noir', '#000 "nuit"'] },
   ])
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
+import { markdownToHtml, htmlToMarkdown } from '#server/domain/html/markdown.ts'
 
 const PAIRS: [marks: string, html: string][] = [
   ['', ''],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quoteOf } from '#web/forum/quote.server.ts'
-import { htmlToMarkdown, markdownToHtml } from '#web/forms/markdown.ts'
+import { htmlToMarkdown, markdownToHtml } from '#server/domain/html/markdown.ts'
 
 const message = (content: string, name = 'Nora <Weber>') => ({
   content,

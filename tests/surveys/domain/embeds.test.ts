@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partsOf, surveyMark, surveysIn } from '#server/domain/html/embeds.ts'
 import { cleanHtml } from '#server/html/clean.ts'
-import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
+import { markdownToHtml, htmlToMarkdown } from '#server/domain/html/markdown.ts'
 
 const ID = '01990000-0000-7000-8000-000000000001'
 const OTHER = '01990000-0000-7000-8000-000000000002'

@@ -1,10 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { exportQuery, readListState } from '../list-query.ts'
-import { requireResource } from '../manifest.server.ts'
-import { columnLabels } from '../column-labels.ts'
+import { exportQuery, readListState, wholeQuery } from '../list-query.ts'
+import { manifestOf, requireResource } from '../manifest.server.ts'
+import { columnLabels, partLabels } from '../column-labels.ts'
 import { resourcePath } from '../paths.ts'
 import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import type { AdminResource } from '#server/contract/manifest.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -31,13 +32,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })
   }
   const state = readListState(resource, list === null ? address : new URLSearchParams(list))
-  const query = exportQuery(
-    resource,
-    state,
-    state.columns.filter(name => name !== 'id'),
-  )
+  const t = (await translator(context)) as unknown as Translate
+  const parts = address.get('whole') === 'true' ? (resource.parts ?? []) : []
+  const query =
+    parts.length > 0
+      ? wholeQuery(resource, state)
+      : exportQuery(
+          resource,
+          state,
+          state.columns.filter(name => name !== 'id'),
+        )
   if (ids.length > 0) query.set(filterParameter('id'), ids.join(','))
-  const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
+  const labels =
+    columnLabels(resource, t) + (parts.length > 0 ? `&${await wholeLabels({ request, context }, resource, t)}` : '')
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, {
     query,
@@ -55,4 +62,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'x-content-type-options': 'nosniff',
     },
   })
+}
+
+/** The labels of the parts' columns beside those of their record. */
+async function wholeLabels(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  resource: AdminResource,
+  t: Translate,
+): Promise<string> {
+  const { resources } = await manifestOf(request, context)
+  return partLabels(resource, resources, t)
 }

@@ -1,4 +1,4 @@
-import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
+import type { BulkRun } from '#server/back-office/contract.ts'
 import { IMPORT_FATES } from '#server/back-office/domain/vocabulary.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
@@ -13,7 +13,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
-import { useReasonText } from './Outcome.tsx'
+import { Reasons, useReasonText } from './Outcome.tsx'
 
 type Fate = (typeof IMPORT_FATES)[number]
 
@@ -53,7 +53,8 @@ export function DryRun({
         ))}
       </dl>
       <FateLinks fates={fates} shown={shown} />
-      <RowTable rows={rows} reason={reason} />
+      {fates.refused > 0 ? <p>{t('admin:import.next')}</p> : null}
+      <RowTable type={resource.type} rows={rows} reason={reason} />
       <Pagination
         page={page}
         lastPage={lastPage}
@@ -92,8 +93,10 @@ function FateLinks({ fates, shown }: { fates: Readonly<Record<Fate, number>>; sh
   )
 }
 
-function RowTable({ rows, reason }: { rows: readonly NamedRow[]; reason: (one: BulkReason, row: NamedRow) => string }) {
-  const { t } = useAdminTexts()
+type Rows = { type: string; rows: readonly NamedRow[]; reason: ReturnType<typeof useReasonText> }
+
+function RowTable({ type, rows, reason }: Rows) {
+  const { t, text } = useAdminTexts()
   return (
     <ScrollRegion className={list.region} labelledBy="fates">
       <table className={list.table}>
@@ -109,15 +112,18 @@ function RowTable({ rows, reason }: { rows: readonly NamedRow[]; reason: (one: B
           {rows.map(row => (
             <tr key={row.position}>
               <th scope="row" style={{ minInlineSize: '5rem' }}>
-                {row.position + 1}
+                {row.line ?? row.position}
               </th>
               <td>
                 <Pill tone={TONES[row.fate ?? 'refused']}>{t(`admin:import.fate.${row.fate ?? 'refused'}`)}</Pill>
               </td>
               <td>
-                {row.reasons.length > 0
-                  ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one, row)}</div>)
-                  : valuesOf(row)}
+                {row.reasons.length > 0 ? <Reasons row={row} reason={reason} /> : valuesOf(row)}
+                {Object.entries(row.parts).map(([part, count]) => (
+                  <div key={part}>
+                    {t('admin:import.partCount', { number: count, name: text(`resources:${type}.fields.${part}`) })}
+                  </div>
+                ))}
               </td>
             </tr>
           ))}

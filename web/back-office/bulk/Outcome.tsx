@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { cutText } from '#server/domain/text/graphemes.ts'
-import type { BulkReason, BulkRow, BulkRun } from '#server/back-office/contract.ts'
+import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
 import admin from '#web/admin/admin.module.css'
@@ -35,15 +35,28 @@ const MAX_QUOTED = 80
 
 /** The reasons of a refused record, in the texts of its form, with the value that was refused. */
 export function useReasonText(resource: AdminResource) {
-  const { t, labelOf, faultText } = useAdminTexts()
-  return ({ field, rule, meta }: BulkReason, { payload }: Pick<BulkRow, 'payload'>) => {
-    const known = resource.fields.find(each => each.name === field)
-    const label = known === undefined ? (field ?? '') : labelOf(known)
+  const { t, text, labelOf, faultText } = useAdminTexts()
+  return ({ field, rule, meta, part, sheet, line, column, heading, value }: BulkReason) => {
+    const known = part === undefined ? resource.fields.find(each => each.name === field) : undefined
+    const name =
+      part !== undefined && field === null ? text(`resources:${resource.type}.fields.${part}`) : (field ?? '')
+    const label = heading ?? (known === undefined ? name : labelOf(known))
     const words = faultText({ rule, values: meta ?? {} }, label)
-    const value = field === null ? undefined : ((payload?.values ?? {}) as Record<string, string>)[field]
     const quoted = value ? t('admin:import.refusedValue', { value: cutText(value, MAX_QUOTED), reason: words }) : words
-    return label === '' ? quoted : t('admin:import.refusedField', { field: label, reason: quoted })
+    const place = [
+      ...(sheet === undefined || sheet === '' ? [] : [t('admin:import.sheet', { sheet })]),
+      ...(part === undefined ? [] : [t('admin:import.lineNumber', { number: line })]),
+      ...(column === undefined ? [label] : [t('admin:import.columnName', { column, heading: label })]),
+    ].filter(each => each !== '')
+    return place.length === 0 ? quoted : t('admin:import.refusedField', { field: place.join(', '), reason: quoted })
   }
+}
+
+/** Why a row was refused, a line for each reason. */
+export function Reasons({ row, reason }: { row: Pick<NamedRow, 'reasons'>; reason: ReturnType<typeof useReasonText> }) {
+  return row.reasons.map(one => (
+    <div key={`${one.part ?? ''} ${one.line ?? ''} ${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>
+  ))
 }
 
 /** The refused records with their reasons. */
@@ -67,6 +80,7 @@ export function RefusedRecords({
   return (
     <section className={parts.part} aria-labelledby="refused">
       <h2 id="refused">{title}</h2>
+      {run.kind === 'import' ? <p>{t('admin:import.next')}</p> : null}
       <ScrollRegion className={list.region} labelledBy="refused">
         <table className={list.table}>
           <caption className={visuallyHidden}>{title}</caption>
@@ -81,7 +95,7 @@ export function RefusedRecords({
               <tr key={row.position}>
                 <th scope="row">
                   {run.kind === 'import' ? (
-                    t('admin:import.lineNumber', { number: row.position + 1 })
+                    t('admin:import.lineNumber', { number: row.line ?? row.position })
                   ) : row.canOpen ? (
                     <Link className={list.open} to={resourcePath(resource.type, 'show', row.recordId ?? '')}>
                       {row.title}
@@ -91,9 +105,7 @@ export function RefusedRecords({
                   )}
                 </th>
                 <td>
-                  {row.reasons.map(one => (
-                    <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one, row)}</div>
-                  ))}
+                  <Reasons row={row} reason={reason} />
                 </td>
               </tr>
             ))}

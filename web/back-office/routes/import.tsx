@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
 
 async function requireImportable(args: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
-  const access = await requireResource(args, 'create')
+  const access = await requireResource(args, 'index')
   if (access.resource.importable !== true) throw new Response(null, { status: 404 })
   return access
 }
@@ -36,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const { data, discard } = await readFormData(request)
   try {
     const file = data.get('file')
-    if (!(file instanceof File) || file.name === '') return answer({ fault: 'import.empty' }, { status: 422 })
+    if (!(file instanceof File) || file.name === '')
+      return answer({ fault: 'import.empty', values: {} }, { status: 422 })
     const api = apiFor(request, context)
     const received = await api.raw('POST', `/api/v1/services/imports/${resource.type}`, {
       query: { name: file.name },
@@ -45,12 +46,10 @@ export async function action(args: ActionFunctionArgs) {
     })
     const document = await api.read<{ data: BulkRun } & Partial<ErrorDocument>>(received)
     if (received.status === 201) return redirect(bulkPath(document!.data.id), 303)
-    if (received.status === 413) return answer({ fault: 'import.size' }, { status: 422 })
-    const detail = document?.errors?.[0]?.detail ?? ''
-    return answer(
-      { fault: detail.startsWith('validation.') ? detail.slice('validation.'.length) : 'internal' },
-      { status: 422 },
-    )
+    if (received.status === 413) return answer({ fault: 'import.size', values: {} }, { status: 422 })
+    const { detail = '', meta = {} } = document?.errors?.[0] ?? {}
+    const fault = detail.startsWith('validation.') ? detail.slice('validation.'.length) : 'internal'
+    return answer({ fault, values: meta }, { status: 422 })
   } finally {
     await discard()
   }
@@ -58,8 +57,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The first step of an import: the file, and what it should look like. */
 export default function Import() {
-  const { t, many } = useAdminTexts()
+  const { t, many, partsOf } = useAdminTexts()
   const resource = useResource()
+  const names = partsOf(resource)
   const { title } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
@@ -71,22 +71,32 @@ export default function Import() {
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:import.act') }]}
       />
       <Form method="post" encType="multipart/form-data" className={`${parts.part} ${admin.panel}`}>
-        {refused === undefined ? null : <Notice tone="error" title={t(`validation:${refused.fault}`)} />}
+        {refused === undefined ? null : (
+          <Notice tone="error" title={t(`validation:${refused.fault}`, refused.values)} />
+        )}
         <TextInput
           id="import-file"
           name="file"
           type="file"
           required
           withAsterisk={false}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
           label={t('admin:import.file')}
           description={t('admin:import.fileHelp')}
         />
+        {names === '' ? null : <p>{t('admin:import.withParts', { parts: names })}</p>}
         <div className={parts.actions}>
           <BusyButton look="primary" busy={busy} label={t('admin:import.send')} busyLabel={t('forms:busy')} />
-          <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>
-            {t('admin:import.example')}
-          </LinkButton>
+          {(['csv', 'xlsx'] as const).map(format => (
+            <LinkButton
+              key={format}
+              icon="download"
+              reloadDocument
+              to={exportPath(resource.type, '', format, names !== '')}
+            >
+              {t(format === 'csv' ? 'admin:import.example' : 'admin:import.exampleXlsx')}
+            </LinkButton>
+          ))}
         </div>
       </Form>
     </>

@@ -2,7 +2,7 @@ import { blockOf } from '#web/blocks/definitions.ts'
 import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
-import { htmlToMarkdown } from '#web/forms/markdown.ts'
+import { htmlToMarkdown } from '#server/domain/html/markdown.ts'
 
 /** A page that can be linked to. */
 export type LinkablePage = { id: string; path: string; title: string }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type RefObject, useEffect, use
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
-import { markdownToHtml } from '#web/forms/markdown.ts'
+import { markdownToHtml } from '#server/domain/html/markdown.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { labelIdOf, type ControlProps } from './control.ts'
 import type RichTextEditor from './rich-text/RichTextEditor.tsx'

@@ -45,7 +45,7 @@ import { neutral, original } from '#server/jsonapi/csv.ts'
 import { Problem } from '#server/problem.ts'
 import { normalizeNumber, parseCents } from '#web/forms/numbers.ts'
 import { controlId, declaredPath, parseName } from '#web/forms/names.ts'
-import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
+import { markdownToHtml, htmlToMarkdown } from '#server/domain/html/markdown.ts'
 
 /** A function that meets what people send. `run` gets a megabyte of it. */
 export type Cleaner = { name: string; run: (text: string) => unknown }
