@@ -30,8 +30,14 @@ export function StateNotice({ head, state }: { head: PublicationHead; state: Pub
           <Link to={recordPath(head.type, nextOfId)}>{t('publications:next.public')}</Link>
         </p>
       )}
+      {state.isChangedMeanwhile ? <p>{t('publications:meanwhile.note')}</p> : null}
       <BeginNextVersion head={head} />
       <Actions>
+        {state.isChangedMeanwhile ? (
+          <LinkButton to={`/services/publications/${head.type}/${head.id}/meanwhile`}>
+            {t('publications:meanwhile.compare')}
+          </LinkButton>
+        ) : null}
         {editPath === null ? null : (
           <LinkButton to={editPath} icon="edit">
             {t('publications:edit')}
