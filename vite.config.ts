@@ -46,7 +46,7 @@ function shellChunks(): (id: string, graph: Graph) => string | undefined {
   return (id, { getModuleIds, getModuleInfo }) => {
     if (shell === null) {
       shell = new Set()
-      const waiting = [...getModuleIds()].filter(one => /\/web\/(root|entry\.client)\.tsx$/.test(one))
+      const waiting = [...getModuleIds()].filter(one => /\/web\/(root|entry\.client)\.tsx(\?|$)/.test(one))
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         // Mantine's index names all of its components: what pages use of it is packed with those pages.
         if (shell.has(next) || next.includes('/node_modules/@mantine/')) continue

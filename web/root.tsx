@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { currency } from '#server/domain/money.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'

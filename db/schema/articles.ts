@@ -13,7 +13,14 @@ import { ARTICLE_LAYOUTS, DEFAULT_ARTICLE_LAYOUT } from '#server/articles/domain
 import { identity, stamps, translated } from '../columns.ts'
 import { files } from './files.ts'
 import { authors, organizations } from './people.ts'
-import { nextOfColumn, nextOfIndex, publicationCheck, publicationColumns, tags } from './publications.ts'
+import {
+  nextBaseColumn,
+  nextOfColumn,
+  nextOfIndex,
+  publicationCheck,
+  publicationColumns,
+  tags,
+} from './publications.ts'
 
 /** What the articles of a category have and may have (specification 2, section 3.5). */
 export const articleCategories = pgTable(
@@ -62,6 +69,7 @@ export const articles = pgTable(
     imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
     sourceIconId: uuid('source_icon_id').references(() => files.id, { onDelete: 'set null' }),
     nextOfId: nextOfColumn().references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
+    nextBase: nextBaseColumn(),
   },
   table => [
     publicationCheck('articles'),

@@ -49,6 +49,12 @@ export const publicationCheck = (table: string) =>
 /** The record that this is the next version of, for as long as it is written and waits to be published. */
 export const nextOfColumn = () => uuid('next_of_id')
 
+/**
+ * By field a mark of what the public record held when this next version was begun: what has changed in either since
+ * then differs from it.
+ */
+export const nextBaseColumn = () => jsonb('next_base').$type<Readonly<Record<string, string>>>()
+
 /** One next version at a time. */
 export const nextOfIndex = (table: string, column: AnyPgColumn) =>
   uniqueIndex(`${table}_next_of_key`)

@@ -24,7 +24,14 @@ import { facetNumber, identity, moment, softDelete, stamps, translated } from '.
 import { linkTable } from '../links.ts'
 import { files } from './files.ts'
 import { authors, organizations, users } from './people.ts'
-import { nextOfColumn, nextOfIndex, publicationCheck, publicationColumns, tags } from './publications.ts'
+import {
+  nextBaseColumn,
+  nextOfColumn,
+  nextOfIndex,
+  publicationCheck,
+  publicationColumns,
+  tags,
+} from './publications.ts'
 import { rentalModels } from './rental/catalogue.ts'
 import { trainingResources } from './training-resources.ts'
 
@@ -73,6 +80,7 @@ export const repositoryItems = pgTable(
     rentalModelId: uuid('rental_model_id').references(() => rentalModels.id, { onDelete: 'set null' }),
     imageId: uuid('image_id').references(() => files.id, { onDelete: 'set null' }),
     nextOfId: nextOfColumn().references((): AnyPgColumn => repositoryItems.id, { onDelete: 'cascade' }),
+    nextBase: nextBaseColumn(),
   },
   table => [
     publicationCheck('repository_items'),

@@ -3,7 +3,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import type { Relationship } from './compiled.ts'
 import type { Resource } from './definition.ts'
 import type { Schema } from './openapi-attributes.ts'
-import { isOffered } from './openapi-offered.ts'
+import { isAllowedToAnybody } from './allowed-to-anybody.ts'
 import { parameter, common, ref, errors, content, schemaName } from './openapi-parts.ts'
 import { linkageSchema } from './openapi-schemas.ts'
 import { RELEVANCE } from './relevance.ts'
@@ -52,7 +52,8 @@ function relationshipPaths(
 ): Schema {
   const { type } = resource
   const tags = [type]
-  const isChanged = isOffered(resource, 'update') && spec.writableBy !== 'server' && spec.writableBy !== 'creation'
+  const isChanged =
+    isAllowedToAnybody(resource, 'update') && spec.writableBy !== 'server' && spec.writableBy !== 'creation'
   const linkage = { type: 'object', required: ['data'], properties: { data: linkageSchema(toMany) } }
   const change = (summary: string) => ({
     tags,
@@ -127,7 +128,7 @@ function collectionOperations(resource: Resource): Schema {
         ...errors(400, 401, 403, 406),
       },
     },
-    ...(isOffered(resource, 'create')
+    ...(isAllowedToAnybody(resource, 'create')
       ? {
           post: {
             ...shared,
@@ -151,7 +152,7 @@ function recordOperations(resource: Resource): Schema {
       parameters: common('include', 'acceptLanguage', 'editionLanguage'),
       responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 406) },
     },
-    ...(isOffered(resource, 'update')
+    ...(isAllowedToAnybody(resource, 'update')
       ? {
           patch: {
             ...shared,
@@ -162,7 +163,7 @@ function recordOperations(resource: Resource): Schema {
           },
         }
       : {}),
-    ...(isOffered(resource, softDeletable ? 'softDelete' : 'delete')
+    ...(isAllowedToAnybody(resource, softDeletable ? 'softDelete' : 'delete')
       ? {
           delete: {
             ...shared,

@@ -253,6 +253,8 @@ export type NextVersions = {
   own?: readonly string[]
   /** Columns that begin empty in a next version. */
   cleared?: readonly string[]
+  /** Columns that are worked out from a part, with the name of that part. */
+  derived?: Readonly<Record<string, string>>
 }
 
 /** What statistics keep of a type. */

@@ -52,6 +52,25 @@ export type PublicationVersion = {
   publishedAt: string
 }
 
+/** What the public record has changed in a field since its next version was begun. */
+export type ChangedField = {
+  /** `title.fr`; what a choice is sent by. */
+  field: string
+  /** Of the attribute or relationship. */
+  name: string
+  /** The language of the text; null where the field has none. */
+  locale: Locale | null
+  kind: 'text' | 'boolean' | 'option'
+  /** The version has changed it, too: one of both is to be chosen. The public text is taken over elsewhere. */
+  isConflict: boolean
+  /** What each holds, as people read it; empty for nothing. */
+  version: string
+  public: string
+}
+
+/** `GET …/meanwhile`. `seen` goes back with what was chosen. */
+export type ChangedMeanwhile = { fields: readonly ChangedField[]; seen: string }
+
 /** `total` counts those that are left out, too. */
 type Part<T> = { total: number; shown: readonly T[] }
 

@@ -1,7 +1,7 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { notifyPublishers, NOTIFY_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
-import { feedRoute, planningRoute, versionsRoute } from './routes.ts'
+import { feedRoute, meanwhileRoutes, planningRoute, versionsRoute } from './routes.ts'
 import { publicationRequest } from './resources/publication-request.ts'
 import { publicationsNotifications } from './notifications.ts'
 
@@ -9,7 +9,7 @@ export const publicationsModule = defineModule({
   name: 'publications',
   notifications: Object.values(publicationsNotifications),
   resources: [publicationRequest],
-  services: [feedRoute, planningRoute, versionsRoute],
+  services: [feedRoute, planningRoute, versionsRoute, ...meanwhileRoutes],
   jobs: {
     [NOTIFY_OF_PUBLICATION_TASK]: (app, payload, { registry }) => notifyPublishers(app, registry, payload),
   },

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#db/client.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { publicationRequests } from '#db/schema/rights.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { announce } from '#server/jsonapi/announce.ts'
@@ -10,41 +9,25 @@ import type { ActionSpec, Resource, WriteContext } from '#server/jsonapi/definit
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { markStale } from '#server/jsonapi/search-documents.ts'
-import type { NextVersions, Publishing, RowFacts, VersionPart } from '#server/jsonapi/spec.ts'
+import type { Publishing, RowFacts } from '#server/jsonapi/spec.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { update } from '#server/jsonapi/write-row.ts'
 import { isEstablished } from '#server/domain/actor.ts'
 import { writers } from '#server/policies/sentences.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { publishes } from './policies.ts'
-import { freeSlug, missingOf, type PublicationTable } from './publication.ts'
+import { differencesOf, takeOver } from './merge-versions.ts'
+import { freeSlug, missingOf } from './publication.ts'
 import { recordVersion } from './record-version.ts'
-
-/** A table of publications whose authors write next versions. */
-export type VersionedTable = PublicationTable & Record<'nextOfId' | 'title', PgColumn>
-
-/** What belongs to a record itself and to none of its versions. */
-const OF_THE_RECORD: readonly string[] = [
-  'id',
-  'slug',
-  'statusId',
-  'publishedAt',
-  'deletedAt',
-  'createdAt',
-  'updatedAt',
-  'createdById',
-  'updatedById',
-  'recordsCount',
-  'likesCount',
-  'commentsCount',
-  'facetNumber',
-  'nextOfId',
-]
-/** What the staff decide of a publication, whatever its author writes next. */
-const OF_THE_STAFF: readonly string[] = ['accessLevelId', 'hasComments']
-
-const kept = (row: RowFacts, without: ReadonlySet<string>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => !without.has(key)))
+import {
+  contentOf,
+  copyPart,
+  marksOf,
+  valuesToBegin,
+  valuesToPublish,
+  versionsOf,
+  type VersionedTable,
+} from './version-content.ts'
 
 /** What tells of next versions in a resource of such a table. */
 export const nextVersionComputed = <T extends VersionedTable>(table: T) => ({
@@ -79,7 +62,7 @@ export const nextVersionActions = (type: ResourceType, publishing: Publishing): 
     when: { field: 'canAmend', is: ['true'] },
     run: (context, { ids: [id = ''], registry }) =>
       transact(context, registry, null, async write => ({
-        id: await beginNextVersion(write, registry.get(type)!, publishing.next!, id),
+        id: await beginNextVersion(write, registry.get(type)!, id),
       })),
   },
   {
@@ -100,12 +83,7 @@ export const nextVersionActions = (type: ResourceType, publishing: Publishing): 
  * A draft beside the public record, with all that it says and holds; the one that is being written where there is one.
  * @returns its id. @throws Problem 403, 404, 409 for what is not public
  */
-async function beginNextVersion(
-  write: WriteContext,
-  resource: Resource,
-  { parts, own = [], cleared = [] }: NextVersions,
-  id: string,
-): Promise<string> {
+async function beginNextVersion(write: WriteContext, resource: Resource, id: string): Promise<string> {
   const { tx, actor, now } = write
   const table = resource.definition.table as VersionedTable
   const row = await loadForWrite(write, resource, id, 'show')
@@ -117,16 +95,13 @@ async function beginNextVersion(
     .from(table as PgTable)
     .where(and(eq(table.nextOfId, id), isNull(resource.columns.get('deletedAt')!)))
   if (begun) return String(begun.id)
-  const columns = new Set(Object.keys(getTableColumns(table)))
-  const values = Object.fromEntries(
-    Object.entries(kept(row, new Set([...OF_THE_RECORD, ...own, ...cleared]))).filter(([key]) => columns.has(key)),
-  )
   const [made] = await tx
     .insert(table as PgTable)
     .values({
-      ...values,
+      ...valuesToBegin(resource, row),
       slug: await freeSlug(tx, table, String(row['slug'])),
       nextOfId: id,
+      nextBase: await marksOf(tx, resource, row),
       createdById: actor.userId,
       updatedById: actor.userId,
       createdAt: now,
@@ -134,7 +109,7 @@ async function beginNextVersion(
     } as never)
     .returning({ id: table.id })
   const madeId = String(made!.id)
-  for (const part of parts) await copyPart(tx, part, { from: id, to: madeId })
+  for (const part of versionsOf(resource).parts) await copyPart(tx, part, { from: id, to: madeId })
   await recordHistory(write, resource, {
     operation: 'create',
     id: madeId,
@@ -143,62 +118,33 @@ async function beginNextVersion(
   return madeId
 }
 
-/** Rows that belong to one record are made anew for another, with what belongs to them. */
-async function copyPart(
-  tx: Transaction,
-  { table, parent, children = [] }: VersionPart,
-  { from: source, to }: { from: string; to: string },
-): Promise<void> {
-  const columns = getTableColumns(table)
-  const rows = (await tx.select().from(table).where(eq(columns[parent]!, source))) as Record<string, unknown>[]
-  for (const row of rows) {
-    const values = kept(row, new Set(['id', 'createdAt', 'updatedAt']))
-    const [made] = await tx
-      .insert(table)
-      .values({ ...values, [parent]: to } as never)
-      .returning()
-    for (const child of children)
-      await copyPart(tx, child, { from: String(row['id']), to: String((made as Record<string, unknown>)['id']) })
-  }
-}
-
-/** What a part holds, without what tells a copy from what it was copied from. */
-async function contentOf(tx: Transaction, { table, parent, children = [] }: VersionPart, id: string): Promise<unknown> {
-  const columns = getTableColumns(table)
-  const rows = (await tx.select().from(table).where(eq(columns[parent]!, id))) as Record<string, unknown>[]
-  const contents = await Promise.all(
-    rows.map(async row => [
-      kept(row, new Set(['id', 'createdAt', 'updatedAt', parent])),
-      ...(await Promise.all(children.map(child => contentOf(tx, child, String(row['id']))))),
-    ]),
-  )
-  return contents.map(one => JSON.stringify(one)).sort()
-}
-
 /**
  * The public record says and holds from now on what its next version does, keeps its address, its comments and its
- * counts, and its versions are one more. The draft is gone, and its requests are the record's.
- * @returns the id of the public record. @throws Problem 403, 404; 409 for what lacks something
+ * counts, and its versions are one more. What only the public record has changed since the version was begun stays.
+ * The draft is gone, and its requests are the record's.
+ * @returns the id of the public record.
+ * @throws Problem 403, 404; 409 for what lacks something, or what both have changed
  */
-export async function publishNextVersion(write: WriteContext, resource: Resource, draft: RowFacts): Promise<string> {
+export async function publishNextVersion(write: WriteContext, resource: Resource, written: RowFacts): Promise<string> {
   const { tx } = write
   const { publishing, table } = resource.definition
-  const { parts, own = [] } = publishing!.next!
-  const [id, draftId] = [String(draft['nextOfId']), String(draft['id'])]
-  const missing = missingOf(draft, publishing!.needs ?? [])
+  const [id, draftId] = [String(written['nextOfId']), String(written['id'])]
+  const missing = missingOf(written, publishing!.needs ?? [])
   if (missing.length > 0)
     throw conflict('request.incomplete', `these are needed first: ${missing.join(', ')}`, { missing })
   const previous = await loadForWrite(write, resource, id, 'update')
   if ((previous['deletedAt'] ?? null) !== null) throw notFound('model has been deleted')
-  const columns = new Set(Object.keys(getTableColumns(table)))
-  const values = Object.fromEntries(
-    Object.entries(kept(draft, new Set([...OF_THE_RECORD, ...OF_THE_STAFF, ...own]))).filter(([key]) =>
-      columns.has(key),
-    ),
-  )
+  const pair = { draft: written, record: previous }
+  const differences = await differencesOf(tx, resource, pair)
+  if (differences.some(({ isConflict }) => isConflict))
+    throw conflict('version.changed', 'the public record was changed after this version was begun: choose first', {
+      leadsTo: `/services/publications/${resource.type}/${draftId}/meanwhile`,
+    })
+  const draft = await takeOver(write, resource, pair, new Set(differences.map(({ field }) => field)))
+  const values = valuesToPublish(resource, draft)
   const changes = changesOf(resource, values, previous, undefined)
-  for (const part of parts) {
-    if (JSON.stringify(await contentOf(tx, part, id)) === JSON.stringify(await contentOf(tx, part, draftId))) continue
+  for (const part of versionsOf(resource).parts) {
+    if ((await contentOf(tx, part, id)) === (await contentOf(tx, part, draftId))) continue
     changes.set(part.name, {})
     const column = getTableColumns(part.table)[part.parent]!
     await tx.delete(part.table).where(eq(column, id))

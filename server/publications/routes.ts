@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '#server/module.ts'
+import { settleChangedMeanwhile, showChangedMeanwhile } from './changed-meanwhile.ts'
 import { FEEDS_PATH, showFeed } from './feeds.ts'
 import { showPlanning } from './planning.ts'
 import { showVersions } from './record-version.ts'
@@ -28,3 +29,22 @@ export const versionsRoute: ServiceRoute = {
   who: 'everyone',
   handler: (context, { registry }) => showVersions(context, registry),
 }
+
+const MEANWHILE = '/api/v1/services/publications/:type/:id/meanwhile'
+
+export const meanwhileRoutes: readonly ServiceRoute[] = [
+  {
+    method: 'GET',
+    path: MEANWHILE,
+    summary: 'What a public record has changed since its next version was begun, with both texts',
+    who: 'signed-in',
+    handler: (context, { registry }) => showChangedMeanwhile(context, registry),
+  },
+  {
+    method: 'POST',
+    path: MEANWHILE,
+    summary: 'Take over what a public record has changed: { seen, keep: { field: "version" | "public" } }',
+    who: 'signed-in',
+    handler: (context, { registry }) => settleChangedMeanwhile(context, registry),
+  },
+]

@@ -25,6 +25,7 @@ export const PUBLISHING_ITEMS: Publishing = {
     ],
     own: ['makesCount'],
     cleared: ['changes'],
+    derived: { longestSide: 'files' },
   },
 }
 

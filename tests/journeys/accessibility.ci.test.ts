@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_PREFERENCES, PREFERENCES_COOKIE, preferencesValue } from '#web/session/preferences.ts'
 import axeResults from '#web/site/routes/axe-results.json' with { type: 'json' }
 import { isWhole } from '#tests/support/amount.ts'
 import { walksOver } from '../support/costs/file-cost.ts'
+import { RESOURCE_TYPES } from '../support/resource-types.ts'
+import { isInTurn } from '../support/turns.ts'
 import { GUEST_KINDS, guestPaths, lenderPaths, staffKinds, staffPaths } from './accessibility-paths.ts'
 import { faultsOfScreens } from './checks/look-at.ts'
+import { loadChecks, runCheck } from './checks/load-checks.ts'
 import { EXTREMES, type Look } from './checks/looks.ts'
 import { faultsOfScreen } from './checks/screen.ts'
 import { pathsFromMails, pathsOfPeople } from './paths-of-people.ts'
-import { cookieOf, enterAs, openSite, PASSWORD } from './site.ts'
+import { cookieOf, enterAs, openSite, PASSWORD, PHONE } from './site.ts'
 
 // With what is off at first: a second step at sign-in, and other sites' accounts.
 const site = await openSite({ FEATURES: 'twoFactor,socialLogin', GOOGLE_CLIENT_ID: 'axe', GOOGLE_CLIENT_SECRET: 'axe' })
@@ -163,6 +167,16 @@ const ALL_SHOWN: readonly Look[] = [
 /** Screens on which large text had cut, covered or widened something. */
 const HARD_FOR_LARGE_TEXT = /^\/network$|\/page-template\//
 
+/** Lists with long words, long addresses, portraits or many columns. */
+const WIDE_LISTS: ReadonlySet<string> = new Set([
+  'organizations',
+  'users',
+  'app-menu-items',
+  'repository-external-interactions',
+  'rental-items',
+  'training-enrolments',
+])
+
 /** What the own checks find, by path; in two windows at once. */
 async function ownFaultsIn(
   paths: readonly string[],
@@ -201,6 +215,31 @@ describe('the own checks find nothing that axe does not see', () => {
     const [name, value] = (await cookieOf(site, 'app-admin')).split('=') as [string, string]
     expect(await ownFaultsIn(await staffKinds(site), [{ name, value, url: site.url }])).toEqual({})
   }, 900_000)
+})
+
+describe('the lists of the back office fit a phone with text of 32 px in the widest font', () => {
+  it('in no direction but down', async () => {
+    const { context, page } = await site.visit({ viewport: PHONE })
+    await enterAs(site, context, 'app-admin')
+    const value = preferencesValue({ ...DEFAULT_PREFERENCES, fontSize: 32, font: 'open-dyslexic' })
+    await context.addCookies([{ name: PREFERENCES_COOKIE, value, url: site.url }])
+    const asked = RESOURCE_TYPES.filter((type, index) => WIDE_LISTS.has(type) || isInTurn(index))
+    walksOver('screen', asked.length)
+    const found: Record<string, string[]> = {}
+    for (const path of asked.map(type => `/admin/resources/${type}/index`)) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await loadChecks(page)
+      const faults = [
+        ...(await runCheck(page, 'sidewaysScroll')),
+        ...(await runCheck(page, 'clippedTexts')),
+        ...(await runCheck(page, 'overlappedTexts')),
+      ]
+      if (faults.length > 0) found[path] = faults
+    }
+    expect(found).toEqual({})
+    await context.close()
+  }, 300_000)
 })
 
 it('a mail is shown in its frame with its pictures, at another address of the site too', async () => {

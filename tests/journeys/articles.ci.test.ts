@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { enterAs, openSite, PHONE } from './site.ts'
+import { lookOnPhone } from './checks/look-at.ts'
+import { cookieOf, enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
@@ -126,6 +127,68 @@ describe('an article of a member', () => {
     expect(await again.locator('input[name="title"]').inputValue(), 'what was sent is kept no more').toBe('')
     await again.context().close()
   })
+})
+
+describe('the next version of an article whose public page the staff change meanwhile', () => {
+  it.each([true, false])(
+    'keeps of each what was chosen before it is accepted (script: %s)',
+    async javaScriptEnabled => {
+      const { rows } = await site.database.pool.query<{ id: string; slug: string; account: string }>(
+        `select a.id, a.slug, split_part(u.email::text, '@', 1) as account from articles a
+          join users u on u.id = a.created_by_id where a.status_id = 'published' and u.email like 'member-%'
+          and a.access_level_id is null order by a.slug limit 1`,
+      )
+      const { id, slug, account } = rows[0]!
+      const send = async (who: string, method: string, path: string, data: object) => {
+        const answer = await fetch(`${site.url}/api/v1/${path}`, {
+          method,
+          headers: {
+            'content-type': 'application/vnd.api+json',
+            origin: site.url,
+            'accept-language': 'fr',
+            cookie: await cookieOf(site, who),
+          },
+          body: JSON.stringify(data),
+        })
+        expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+        return (await answer.json()) as { meta: { result: { id: string; request: string } } }
+      }
+      const write = (who: string, of: string, attributes: object) =>
+        send(who, 'PATCH', `articles/${of}`, { data: { type: 'articles', id: of, attributes } })
+      const act = async (of: string, action: string, input = {}) =>
+        (await send(account, 'POST', `articles/${of}/actions/${action}`, { meta: { input } })).meta.result
+      const { id: next } = await act(id, 'begin-next-version')
+      const run = javaScriptEnabled ? 'avec' : 'sans'
+      await write(account, next, { title: `Titre de la suite ${run}`, shortDescription: `Suite ${run}` })
+      await write('app-admin', id, { title: `Titre public ${run}`, shortDescription: `Public ${run}` })
+      const { request } = await act(next, 'ask-for-publication', { description: 'Relu.' })
+
+      const writer = await visitAs(account, { javaScriptEnabled })
+      await writer.goto(`/services/records/articles/${next}`)
+      await writer.getByText('La page publique a été modifiée depuis').first().waitFor()
+      await writer.getByRole('link', { name: 'Comparer et choisir' }).first().waitFor()
+
+      const staff = await visitAs('admin', { javaScriptEnabled, viewport: PHONE })
+      await staff.goto(`/admin/resources/publication-requests/accept/${request}`)
+      await staff.locator('main form button[type="submit"]').last().press('Enter')
+      await staff.waitForURL(url => url.pathname.endsWith('/meanwhile'))
+      if (javaScriptEnabled) expect(await lookOnPhone(staff)).toEqual([])
+      await staff.getByText(`Titre public ${run}`).waitFor()
+      await staff.locator('input[name="keep.title.fr"][value="version"]').check()
+      await staff.locator('input[name="keep.shortDescription.fr"][value="public"]').check()
+      await button(staff, 'Enregistrer ces choix').press('Enter')
+      await staff.getByText('Vos choix sont enregistrés.').waitFor()
+      await staff.locator('main form button[type="submit"]').last().press('Enter')
+      await staff.waitForURL(url => !url.pathname.includes('/accept/'))
+      const { rows: after } = await site.database.pool.query(
+        "select title ->> 'fr' as title, short_description ->> 'fr' as short from articles where slug = $1",
+        [slug],
+      )
+      expect(after).toEqual([{ title: `Titre de la suite ${run}`, short: `Public ${run}` }])
+      await Promise.all([writer, staff].map(each => each.context().close()))
+    },
+    60_000,
+  )
 })
 
 describe('an article with pagination', () => {

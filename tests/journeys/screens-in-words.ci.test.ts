@@ -29,15 +29,10 @@ const kindOf = (address: string): string =>
 /** Screens that are shown within others, or read by mail: without a bar or a footer. */
 const IS_BARE = /^\/(services\/(unsubscribe|internals\/print)|admin\/page-preview)/
 
-/** Lists and forms of the back office, which are denser: their small targets keep their distance. */
-const IS_DENSE = /^\/admin\/(resources|outbox|search)/
-const ROOMY: readonly string[] = ['lowButtons', 'lowLinks', 'fieldsWithoutVisibleLabel']
-
 /** What is wrong with a screen for who reads it by ear, by touch or from afar, where axe finds nothing. */
 async function faultsForAll(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
-  for (const check of ON_EVERY_SCREEN.filter(one => !(IS_DENSE.test(path) && ROOMY.includes(one))))
-    faults.push(...(await runCheck(page, check)).slice(0, 5))
+  for (const check of ON_EVERY_SCREEN) faults.push(...(await runCheck(page, check)).slice(0, 5))
   return [...faults, ...(await runCheck(page, 'missingLandmarks', IS_BARE.test(path) ? ['bar', 'footer'] : []))]
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#db/outbox.ts'
 import { sessions, users } from '#db/schema/people.ts'
-import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { signInTo } from '#tests/support/sign-in.ts'
 import { anyPort, startProgram, type Program } from './support/program.ts'
 
 const database = await createTestDatabase()
@@ -49,25 +49,15 @@ test('web renders pages from an API in another process, and passes its addresses
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
 })
 
-async function signIn(who: string): Promise<string> {
-  const answer = await fetch(`${web.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: web.url },
-    body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
-  })
-  expect(answer.status).toBe(200)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
-}
-
 test('a session begun through web is valid for the API', async () => {
-  const cookie = await signIn('member-1')
+  const cookie = await signInTo(web, 'member-1')
   expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({
     data: { validated: true },
   })
 })
 
 test('a large file sent by a form of the site is stored by the API and served by both processes', async () => {
-  const cookie = await signIn('app-admin')
+  const cookie = await signInTo(web, 'app-admin')
   // Larger than what either process would hold in memory; an image would be looked at, a text is only stored.
   const bytes = Buffer.from('id;value\n'.repeat(3_000_000))
   const form = new FormData()

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isAlive } from '#db/file-lock.mjs'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
+import { signInTo } from '#tests/support/sign-in.ts'
 import { startProgram, type Program } from './support/program.ts'
 
 const CLOSE_MS = 10_000
@@ -25,17 +26,6 @@ const databasePid = () => Number(readFileSync(join(folder.path, 'postgres/postma
 async function gone(...pids: number[]): Promise<void> {
   for (const until = Date.now() + CLOSE_MS; pids.some(isAlive); await sleep(50))
     if (Date.now() > until) throw new Error(`still there: ${pids.filter(isAlive)}`)
-}
-
-/** Signs in and gives the cookie back: a write that was acknowledged. */
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${program.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: program.url },
-    body: JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD }),
-  })
-  expect(answer.status).toBe(200)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
 async function whoIs(cookie: string): Promise<unknown> {
@@ -126,7 +116,7 @@ describe('a request that is no form of a page', () => {
   test('a body in several parts is limited to the size of a form before sign-in', async () => {
     for (const path of ['/auth/sign-in', '/account/profile', '/admin/resources/files/upload'])
       expect((await post(path, multipart(2_100_000), parts)).status).toBe(413)
-    const cookie = await signIn()
+    const cookie = await signInTo(program, 'member-1')
     expect((await post('/account/profile', multipart(2_100_000), { ...parts, cookie })).status).toBe(422)
   })
 })
@@ -162,7 +152,7 @@ describe('SIGTERM', () => {
 describe('kill -9', () => {
   test('loses nothing, and the next start takes less than the first, which fills the site', async () => {
     program = await startProgram(folder.path)
-    const cookie = await signIn()
+    const cookie = await signInTo(program, 'member-1')
     const pids = [program.process.pid!, program.servingPid(), databasePid()]
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     await gone(...pids)

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { Colon } from '#web/ui/Colon.tsx'

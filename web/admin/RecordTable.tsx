@@ -85,7 +85,7 @@ function Row({ resource, record, fields, needs, selectable }: RowProps) {
     <tr>
       {selectable ? (
         <td className={styles.pick}>
-          <Checkbox name="ids" value={record.id} aria-label={t('admin:list.chooseOne', { title: record.title })} />
+          <Checkbox name="ids" value={record.id} {...wholeCell(t('admin:list.chooseOne', { title: record.title }))} />
         </td>
       ) : null}
       <th scope="row">
@@ -104,6 +104,12 @@ function Row({ resource, record, fields, needs, selectable }: RowProps) {
     </tr>
   )
 }
+
+/** A choice with this name, whose whole cell is its target. */
+const wholeCell = (name: string) => ({
+  classNames: { label: styles.pickLabel ?? '' },
+  label: <VisuallyHidden>{name}</VisuallyHidden>,
+})
 
 const isNumber = ({ display }: AdminField) => display === 'number' || display === 'money'
 
@@ -217,7 +223,7 @@ function SelectAll() {
     <Checkbox
       ref={box}
       className="js-only"
-      aria-label={t('admin:list.chooseAll')}
+      {...wholeCell(t('admin:list.chooseAll'))}
       onChange={event => {
         for (const row of rows()) row.checked = event.currentTarget.checked
       }}

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { UploadForm } from '#web/forms/UploadForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'

@@ -1,6 +1,6 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'

@@ -5,7 +5,7 @@ import type { Site } from '#server/contract/site.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import type { SubPage } from '#web/blocks/sub-page.ts'
 import { loadList } from '#web/publications/load-list.server.ts'
 import { localesOf, shownLocale } from '#web/publications/publication.server.ts'
@@ -20,7 +20,7 @@ const CATEGORY_FIELDS = 'name,slug,description,translations,allowContributions,a
 
 /** All articles, those of a category, or the article that the rest of the path names (specification 1, section 2). */
 export async function loadArticles(loading: BlockLoading): Promise<ArticlesData> {
-  const [slug, part] = (loading.rest ?? '').split('/').filter(Boolean).map(decodeURIComponent)
+  const [slug, part] = partsBelow(loading.rest)
   if (slug === undefined) return loadArticleList(loading, null)
   if (slug === CATEGORY_PATH && part !== undefined) return loadArticleList(loading, part)
   return loadArticle(loading, slug, part ?? null)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Fragment, useEffect, useId, useMemo, useRef, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { partsOf } from '#server/domain/html/embeds.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { openConsent, useConsent, type ConsentCategory } from '#web/session/consent.ts'

@@ -12,3 +12,6 @@ export type BlockLoading = {
 
 /** What a form of a page below a page is handled with: it is sent to that page's own address. */
 export type BlockActing = Omit<BlockLoading, 'block'>
+
+/** The decoded parts of an address below the page of a block. */
+export const partsBelow = (rest = ''): string[] => rest.split('/').filter(Boolean).map(decodeURIComponent)

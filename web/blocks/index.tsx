@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PageBlock } from '#server/contract/site.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Comments } from '#web/comments/Comments.tsx'
 import { ExternalLink } from '#web/publications/ExternalLink.tsx'

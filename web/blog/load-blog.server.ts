@@ -1,5 +1,5 @@
 import { textOf } from '#web/api/jsonapi.ts'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadComments } from '#web/comments/load-comments.server.ts'
 import { loadList } from '#web/publications/load-list.server.ts'
 import { loadPublication, publicationSubPage } from '#web/publications/load-publication.server.ts'
@@ -8,8 +8,8 @@ import type { BlogPostsData, PostData } from './types.ts'
 
 /** The list of posts, or the post that the rest of the path names (specification 1, section 2). */
 export async function loadBlogPosts(loading: BlockLoading): Promise<BlogPostsData> {
-  const slug = (loading.rest ?? '').split('/').find(Boolean)
-  return slug === undefined ? loadList(loading, { type: 'blog-posts' }) : loadPost(loading, decodeURIComponent(slug))
+  const [slug] = partsBelow(loading.rest)
+  return slug === undefined ? loadList(loading, { type: 'blog-posts' }) : loadPost(loading, slug)
 }
 
 async function loadPost({ request, context, path = '' }: BlockLoading, slug: string): Promise<PostData> {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatDay } from '#web/ui/days.ts'
 import { Stack, Title } from '#web/ui/layout.ts'
 import { EventList } from './EventList.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Comments } from '#web/comments/Comments.tsx'
 import { PlaceMap } from '#web/map/PlaceMap.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatMonth } from '#web/ui/days.ts'
 import { MonthTable } from '#web/ui/MonthTable.tsx'
 import type { CalendarQuery } from './calendar-query.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceLinks } from '#web/ui/ChoiceLinks.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { Text } from '#web/ui/layout.ts'
 import { PeriodText } from './PeriodText.tsx'

@@ -1,6 +1,6 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadNames } from '#web/publications/load-names.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { addMonths, daysOfMonth, monthOf, todayInParis } from '#web/ui/days.ts'
@@ -19,8 +19,8 @@ const MAX_PAGES = 5
 
 /** A month of the calendar, or the event that the rest of the path names (specification 1, section 2). */
 export async function loadCalendar(loading: BlockLoading): Promise<CalendarData> {
-  const slug = (loading.rest ?? '').split('/').find(Boolean)
-  return slug === undefined ? loadMonth(loading) : loadEvent(loading, decodeURIComponent(slug))
+  const [slug] = partsBelow(loading.rest)
+  return slug === undefined ? loadMonth(loading) : loadEvent(loading, slug)
 }
 
 async function loadMonth({ request, context, path }: BlockLoading): Promise<MonthData> {

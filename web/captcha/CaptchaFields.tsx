@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Challenge, Solution } from 'altcha-lib'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import styles from './captcha.module.css'
 
 /** `GET /api/v1/services/captcha`. */

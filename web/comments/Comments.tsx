@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { MAX_COMMENT_LENGTH } from '#server/comments/domain/rules.ts'
 import { KeptText } from '#web/kept-texts/KeptText.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

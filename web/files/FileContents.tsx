@@ -1,5 +1,5 @@
 import { Stack } from '#web/ui/layout.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import styles from './files.module.css'
 import type { FileDetails } from './file-details.ts'
 import { ModelPreview } from './ModelPreview.tsx'

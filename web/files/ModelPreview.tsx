@@ -1,6 +1,6 @@
 import { Stack } from '#web/ui/layout.ts'
 import { lazy, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Button } from '#web/ui/Button.tsx'

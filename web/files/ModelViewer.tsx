@@ -1,6 +1,6 @@
 import { Group, Stack } from '#web/ui/layout.ts'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Direction, EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
 import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/Icon.tsx'

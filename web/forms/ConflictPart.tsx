@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
-import { Fieldset, Radio } from '#web/ui/controls.ts'
+import { Fieldset } from '#web/ui/controls.ts'
 import { Group } from '#web/ui/layout.ts'
 import { CHILD_SEPARATOR, type FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
 import { findFieldByName } from './names.ts'
+import { VersionChoice } from './VersionChoice.tsx'
 
 /**
  * A stale save: both values of each field that two people changed, and a choice between them. Nothing is overwritten
@@ -37,32 +38,23 @@ export function ConflictPart({
             legend={`${field === null ? name : labelOf(field)}${child === undefined ? '' : ` – ${child}`}`}
           >
             <Group gap="sm" align="stretch">
-              <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
-              <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
+              <VersionChoice
+                name={`_resolve.${name}`}
+                value="mine"
+                label={t('forms:conflict.mine')}
+                text={mine}
+                isChosen
+              />
+              <VersionChoice
+                name={`_resolve.${name}`}
+                value="theirs"
+                label={t('forms:conflict.theirs')}
+                text={theirs}
+              />
             </Group>
           </Fieldset>
         )
       })}
     </section>
-  )
-}
-
-function Version({
-  name,
-  choice,
-  text,
-  label,
-}: {
-  name: string
-  choice: 'mine' | 'theirs'
-  text: string | null
-  label: string
-}) {
-  const { t } = useFieldTexts()
-  return (
-    <div className={styles.version}>
-      <Radio name={`_resolve.${name}`} value={choice} defaultChecked={choice === 'mine'} label={label} />
-      <pre>{text === null ? t('forms:conflict.removed') : text === '' ? t('forms:conflict.empty') : text}</pre>
-    </div>
   )
 }

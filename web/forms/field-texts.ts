@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
 import { countryName, fileSizeText, numberFormat } from '#server/domain/formats.ts'

@@ -1,9 +1,10 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Follow, FollowMode } from '#server/forum/contract.ts'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './menus.module.css'
+import { MenuList } from '#web/ui/MenuList.tsx'
+import styles from './follow-menu.module.css'
 
 type Props = Pick<Follow, 'type' | 'id'> & {
   mode: FollowMode | null
@@ -23,16 +24,27 @@ export function FollowMenu({ type, id, mode, path }: Props) {
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="record" value={id} />
         <input type="hidden" name="redirectUrl" value={path} />
-        {MODES.map(one => (
-          <button key={one} name="mode" value={one} aria-current={one === chosen ? 'true' : undefined}>
-            <span className={styles.mark}>{one === chosen ? <Icon name="check" size={18} /> : null}</span>
-            <span>
-              <strong>{t(`forum:follow.${one}`)}</strong>
-              <span className={styles.text}>{t(`forum:follow.${one}Text`)}</span>
-            </span>
-          </button>
-        ))}
-        <Link to="/account/forum">{t('forum:follow.settings')}</Link>
+        <MenuList>
+          {MODES.map(one => (
+            <li key={one}>
+              <button
+                name="mode"
+                value={one}
+                className={styles.mode}
+                aria-current={one === chosen ? 'true' : undefined}
+              >
+                <span className={styles.mark}>{one === chosen ? <Icon name="check" size={18} /> : null}</span>
+                <span>
+                  <strong>{t(`forum:follow.${one}`)}</strong>
+                  <span className={styles.text}>{t(`forum:follow.${one}Text`)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to="/account/forum">{t('forum:follow.settings')}</Link>
+          </li>
+        </MenuList>
       </Form>
     </DropDown>
   )

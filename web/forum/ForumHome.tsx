@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Correction } from '#web/search/Correction.tsx'
 import { ResultGroups } from '#web/search/ResultGroups.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

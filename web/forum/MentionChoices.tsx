@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MentionablePerson } from '#server/forum/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'

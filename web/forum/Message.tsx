@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { IconArrowBackUp, IconCircleCheck, IconDots, IconHeart, IconHeartFilled, IconQuote } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Attachments } from '#web/files/Attachments.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'

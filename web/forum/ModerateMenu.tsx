@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { MenuList } from '#web/ui/MenuList.tsx'
 import { moderatePath } from './paths.ts'

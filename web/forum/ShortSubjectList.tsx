@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { ShortSubject } from './types.ts'

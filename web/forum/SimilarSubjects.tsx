@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SimilarSubject } from '#server/forum/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Text } from '#web/ui/layout.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconPinned } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Face } from '#web/ui/Face.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { ShareMenu } from '#web/publications/ShareMenu.tsx'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'

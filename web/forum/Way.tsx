@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import styles from './way.module.css'
 
 type Props = { forumPath: string; categories: readonly { id: string; name: string }[] }

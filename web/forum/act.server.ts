@@ -4,7 +4,7 @@ import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { identifiersOf } from '#web/api/jsonapi.ts'
-import type { BlockActing } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockActing } from '#web/blocks/block-loading.ts'
 import { readFields, readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -16,7 +16,6 @@ import { flashCookie } from '#web/session/flash.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 import { AID_FIELD, ANSWER_FIELDS, CREATE_FIELDS, UPDATE_FIELDS, withAttachments } from './fields.ts'
 import { FORUM_GUARD } from './guard.ts'
-import { partsOf } from './load-block.server.ts'
 import { newSubjectPlace } from './load-subject-form.server.ts'
 import { ownMessagePath, permalinkOf, subjectPath } from './paths.ts'
 import { sendFiles } from './send-files.server.ts'
@@ -31,7 +30,7 @@ type Acting = BlockActing & { path: string }
 export function actOnForum({ request, context, path = '', rest = '' }: BlockActing) {
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn({ request, context }, FORUM_GUARD)
-    const [subject, second] = partsOf(rest)
+    const [subject, second] = partsBelow(rest)
     const acting = { request, context, path, rest }
     if (subject === 'create') return createSubject(acting, visitor.timezone)
     if (!isUuid(subject)) throw new Response(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { isUuid } from '#server/domain/uuid.ts'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { loadHome } from './load-home.server.ts'
 import { loadMessageAddress, loadThread } from './load-thread.server.ts'
@@ -11,7 +11,7 @@ export async function loadForum(loading: BlockLoading): Promise<ForumData> {
   const visitor = await visitorOf(loading.request, loading.context)
   const path = loading.path ?? new URL(loading.request.url).pathname
   const at = { ...loading, path, visitor }
-  const [subject, second, message] = partsOf(loading.rest)
+  const [subject, second, message] = partsBelow(loading.rest)
   if (subject === undefined) return loadHome(at)
   if (subject === 'create') return loadCreation(at)
   if (!isUuid(subject)) throw new Response(null, { status: 404 })
@@ -19,6 +19,3 @@ export async function loadForum(loading: BlockLoading): Promise<ForumData> {
   if (message !== undefined) return loadMessageAddress(at, message)
   return loadThread(at, subject)
 }
-
-/** The parts of the address below the forum's page. */
-export const partsOf = (rest = ''): string[] => rest.split('/').filter(Boolean)

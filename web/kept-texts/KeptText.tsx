@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeptTextNote } from './KeptTextNote.tsx'
 import { DISCARD, keptTextPath } from './paths.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Why a text came back to its author: what the staff wrote when they removed it. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconArrowUp, IconList, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PageBlock } from '#server/contract/site.ts'
 import { BACK_TO_TOP_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { AccountPart } from '#web/account/AccountPage.tsx'
 import { Text } from '#web/ui/layout.ts'
 

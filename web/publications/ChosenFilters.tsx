@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import choices from '#web/ui/ChoiceLinks.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 

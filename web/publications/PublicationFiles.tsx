@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Attachments } from '#web/files/Attachments.tsx'
 import type { ShownAttachment } from '#web/files/shown-attachment.ts'
 import { Section } from './Section.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import parts from '#web/blocks/parts.module.css'
 import { LinkButton } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { recordPath } from '#server/domain/record-path.ts'
 import { Actions } from '#web/ui/Actions.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -30,8 +30,14 @@ export function StateNotice({ head, state }: { head: PublicationHead; state: Pub
           <Link to={recordPath(head.type, nextOfId)}>{t('publications:next.public')}</Link>
         </p>
       )}
+      {state.isChangedMeanwhile ? <p>{t('publications:meanwhile.note')}</p> : null}
       <BeginNextVersion head={head} />
       <Actions>
+        {state.isChangedMeanwhile ? (
+          <LinkButton to={`/services/publications/${head.type}/${head.id}/meanwhile`}>
+            {t('publications:meanwhile.compare')}
+          </LinkButton>
+        ) : null}
         {editPath === null ? null : (
           <LinkButton to={editPath} icon="edit">
             {t('publications:edit')}

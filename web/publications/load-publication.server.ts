@@ -1,7 +1,7 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { Site } from '#server/contract/site.ts'
-import type { PublicationVersion } from '#server/publications/contract.ts'
+import type { ChangedMeanwhile, PublicationVersion } from '#server/publications/contract.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { readLiking } from '#web/account/read-liking.server.ts'
@@ -167,6 +167,7 @@ async function stateOf(
           })
           .catch(() => null)
   const [last] = requests?.data ?? []
+  const nextOfId = identifiersOf(record.relationships?.['nextOf'])[0]?.id ?? null
   const unlisted = textOf(record, 'statusId') === 'unlisted'
   return {
     state: publishedAt === null ? 'draft' : !isOut ? 'planned' : unlisted ? 'unlisted' : 'published',
@@ -176,8 +177,14 @@ async function stateOf(
     editPath: canEdit ? formPath(record.id) : null,
     canAsk: publishedAt === null && !isPending && !visitor.isAdmin,
     nextVersionPath: canAmend && !canEdit ? formPath(NEXT_ID) : null,
-    nextOfId: identifiersOf(record.relationships?.['nextOf'])[0]?.id ?? null,
+    nextOfId,
+    isChangedMeanwhile: nextOfId !== null && canEdit && (await isChangedMeanwhile(api, record)),
   }
+}
+
+async function isChangedMeanwhile(api: ApiClient, { type, id }: ResourceObject): Promise<boolean> {
+  const path = `/api/v1/services/publications/${type}/${id}/meanwhile`
+  return (await api.get<{ data: ChangedMeanwhile }>(path)).data.fields.length > 0
 }
 
 /** The address of a picture for other sites. */

@@ -72,6 +72,8 @@ export type PublicationState = {
   nextVersionPath: string | null
   /** The public record that this will be the next version of. */
   nextOfId: string | null
+  /** That was changed since this version was begun. */
+  isChangedMeanwhile: boolean
 }
 
 /** Stands for the id of a next version that is not begun yet. */

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { Stack, Text } from '#web/ui/layout.ts'

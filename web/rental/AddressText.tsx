@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { countryLine } from '#server/domain/vocabulary/countries.ts'
 import { Stack } from '#web/ui/layout.ts'
 import type { Address } from './address-fields.ts'

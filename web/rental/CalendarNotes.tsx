@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Group, Text } from '#web/ui/layout.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import { DAY_MARKS, type DayContext } from './day-state.ts'

@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '#web/rental/types.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Correction } from '#web/search/Correction.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'

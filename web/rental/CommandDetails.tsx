@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OrderPlace } from '#server/rental/contract/rentals.ts'
 import { transferStep } from '#server/rental/domain/steps/index.ts'
 import { Icon } from '#web/ui/Icon.tsx'

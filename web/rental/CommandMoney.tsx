@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Text, Title } from '#web/ui/layout.ts'
 import type { CommandView } from './command.ts'

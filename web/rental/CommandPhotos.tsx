@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { CommandView } from './command.ts'
 import { ItemPhotos } from './ItemPhotos.tsx'
 import { Panel } from './parts.tsx'

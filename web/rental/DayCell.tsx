@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import { DAY_MARKS, dayStateOf, type DayContext } from './day-state.ts'
 import { formatDay } from '#web/ui/days.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ErrorObject } from '#server/contract/jsonapi.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { PhotoOccasion } from '#server/rental/domain/vocabulary.ts'
 import { Colon } from '#web/ui/Colon.tsx'

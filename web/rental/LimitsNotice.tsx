@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { readCart, type Cart } from '#server/rental/domain/cart.ts'
 import { checkCart } from '#server/rental/domain/limits.ts'
 import type { RentalRefusal } from '#server/rental/domain/period-rules.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTypedEarly } from '#web/ui/use-typed-early.ts'

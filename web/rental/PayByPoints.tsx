@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { creditsFor } from '#server/rental/domain/price.ts'

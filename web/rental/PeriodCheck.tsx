@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { formatDay } from '#web/ui/days.ts'

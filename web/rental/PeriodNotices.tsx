@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import type { PeriodRefusal } from '#server/rental/domain/period-rules.ts'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Calendar } from './Calendar.tsx'

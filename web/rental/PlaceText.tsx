@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OrderPlace, RentalPlace } from '#server/rental/contract/rentals.ts'
 import type { ReturnWay } from '#server/rental/domain/vocabulary.ts'
 import { priceText } from '#server/domain/money.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
 import { Box, Group, Stack, Text } from '#web/ui/layout.ts'
 import { countDays } from '#web/ui/days.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { percentText } from '#server/domain/formats.ts'
 import { cancellationSentences, type RentalConditionFigures } from '#server/rental/domain/condition-figures.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Address } from './address-fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Stack } from '#web/ui/layout.ts'

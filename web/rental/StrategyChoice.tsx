@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Strategy } from './checkout.server.ts'
 import { Radio } from '#web/ui/controls.ts'
 import { Stack } from '#web/ui/layout.ts'

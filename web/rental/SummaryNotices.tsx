@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { checkoutPath } from './CheckoutFrame.tsx'

@@ -4,7 +4,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { pictureOf } from '#web/api/picture-of.ts'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { readCatalogQuery } from './catalog-query.ts'
@@ -24,12 +24,12 @@ export async function loadRentalModels({
   context,
   block,
   path,
-  rest = '',
+  rest,
 }: BlockLoading): Promise<RentalModelsData> {
   const url = new URL(request.url)
   const at = path ?? url.pathname
-  const slug = rest.split('/').filter(Boolean)[0]
-  if (slug !== undefined) return loadModel({ request, context, catalogPath: at, slug: decodeURIComponent(slug) })
+  const [slug] = partsBelow(rest)
+  if (slug !== undefined) return loadModel({ request, context, catalogPath: at, slug })
   const query = readCatalogQuery(url.searchParams)
   if (query.days !== null) keepShortly(context)
   const bound = await checkFor({ request, context, days: query.days })

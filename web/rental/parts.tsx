@@ -1,7 +1,7 @@
 import './rental.css'
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import type { Tone } from '#web/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Section } from '#web/publications/Section.tsx'
 import { licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { licenseUrl } from './license-url.ts'

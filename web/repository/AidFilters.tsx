@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { LICENSES, licenseLabel } from '#server/repository/domain/vocabulary.ts'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
 import { FoldedFilters } from '#web/publications/FoldedFilters.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { FeedLinks } from '#web/publications/FeedLinks.tsx'
 import { offeredSorts, RELEVANCE, writeListQuery } from '#web/publications/list-query.ts'

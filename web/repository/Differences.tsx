@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import type { ShownExchange } from '#server/repository/contract.ts'
 import { differingStretch } from '#server/repository/domain/external/stretch.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useRevalidator } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Exchanges, ShownExchange } from '#server/repository/contract.ts'
 import parts from '#web/blocks/parts.module.css'
 import { Button } from '#web/ui/Button.tsx'

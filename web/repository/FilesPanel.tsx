@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { MAX_ITEM_FILES } from '#server/repository/domain/rules.ts'
 import type { Site } from '#server/contract/site.ts'
 import parts from '#web/blocks/parts.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { ShortSubjectList } from '#web/forum/ShortSubjectList.tsx'
 import { Section } from '#web/publications/Section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { WishStatus } from '#server/repository/domain/vocabulary.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { WishStatus } from '#server/repository/domain/vocabulary.ts'
 import type { FormAnswer, FormValues } from '#web/forms/definition.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { NativeSelect, TextInput } from '#web/ui/controls.ts'
 
 /** What is searched for, in a form that leads to the list of aids. */

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { below } from '#web/publications/below.ts'
 import { loadAid } from './load-aid.server.ts'
 import { loadAids, loadOrganizationAids } from './load-aids.server.ts'
@@ -12,11 +12,9 @@ import type { RepositoryData } from './types.ts'
 export async function loadRepository(loading: BlockLoading): Promise<RepositoryData> {
   const path = loading.path ?? new URL(loading.request.url).pathname
   const at = { ...loading, path }
-  const [first, second] = partsOf(loading.rest)
+  const [first, second] = partsBelow(loading.rest)
   if (first === undefined) return loadAids(at)
   if (first === 'items') throw redirect(second === undefined ? path : below(path, encodeURIComponent(second)), 301)
   if (first === 'organizations' && second !== undefined) return loadOrganizationAids(at, second)
   return loadAid(at, first)
 }
-
-const partsOf = (rest = ''): string[] => rest.split('/').filter(Boolean).map(decodeURIComponent)

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { exactSearch } from '#server/search/domain/parse.ts'
 import { searchHref } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '#web/ui/layout.ts'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SearchHit, SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { Highlighted } from './Highlighted.tsx'

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import bar from '#web/shell/bar.module.css'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

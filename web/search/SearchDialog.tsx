@@ -1,7 +1,7 @@
 import { Text } from '#web/ui/layout.ts'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Correction } from './Correction.tsx'
 import { resultsText } from './results-text.ts'

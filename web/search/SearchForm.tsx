@@ -1,7 +1,7 @@
 import { Group } from '#web/ui/layout.ts'
 import { Form } from '@remix-run/react'
 import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MAX_SEARCH_LENGTH, SEARCH_PATH } from './paths.ts'
 import classes from './search.module.css'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { IconLogin2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'

@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DRAWER_WIDTH_PX } from './constants.ts'
 import classes from './drawer.module.css'
 import { useDismiss } from './use-dismiss.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Actions } from '#web/ui/Actions.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './error-page.module.css'

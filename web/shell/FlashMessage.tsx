@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { Form } from '@remix-run/react'
 import { useEffect, useState, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ShownFlash } from '../session/flash.ts'
 import type { ToastTimeout } from '../session/preferences.ts'
 import { usePreferences } from '../session/reader.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'

@@ -1,5 +1,5 @@
 import { IconUserShield } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './impersonation.module.css'
 
 const STOP_IMPERSONATION_PATH = '/services/impersonation/stop'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'

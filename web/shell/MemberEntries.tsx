@@ -8,7 +8,7 @@ import {
   IconPackage,
   IconUser,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/decide-access.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'

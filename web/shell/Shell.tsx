@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { Cookies } from './cookies/Cookies.tsx'
 import { FlashMessage } from './FlashMessage.tsx'

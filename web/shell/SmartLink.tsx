@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 type SmartLinkProps = {
   to: string

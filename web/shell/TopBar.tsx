@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SettingsButton } from './accessibility/SettingsButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './bar.module.css'

@@ -1,5 +1,5 @@
 import { useMatches } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RouteHandle } from './handle.ts'
 import { useShell } from './shell-data.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 import { contrast, withContrast, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Stats } from '#server/stats/contract.ts'
 import { STATS_PERIODS, type ReadPeriod } from '#server/stats/domain/period.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'

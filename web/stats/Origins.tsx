@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Stats } from '#server/stats/contract.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { Group } from '#web/ui/layout.ts'

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import type { Stats } from '#server/stats/contract.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useFormats } from './use-formats.ts'
 
 type Props = Pick<Stats, 'series' | 'unit' | 'period' | 'previous'>

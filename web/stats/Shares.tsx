@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { StatsShare } from '#server/stats/contract.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Change } from './Change.tsx'

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Stats } from '#server/stats/contract.ts'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { SimpleGrid } from '#web/ui/layout.ts'

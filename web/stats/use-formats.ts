@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Span, StatsUnit } from '#server/stats/domain/period.ts'
 import { dateFormat, numberFormat } from '#server/domain/formats.ts'
 

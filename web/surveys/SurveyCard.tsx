@@ -1,7 +1,7 @@
 import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'

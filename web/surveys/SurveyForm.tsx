@@ -1,6 +1,6 @@
 import { Form, useNavigation, type useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/surveys/domain/answer.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'

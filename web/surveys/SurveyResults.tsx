@@ -1,6 +1,6 @@
 import type { Tally } from '#server/surveys/domain/results.ts'
 import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SurveyResults as Results } from '#server/surveys/contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Rating } from './types.ts'
 
 /** An average in words and figures: "Useful: 4.2 out of 5, 12 reviews". */

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useFormResult } from '#web/forms/use-form-data.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { REQUEST_STATUSES } from '#server/training-resources/domain/vocabulary.ts'
 import { MAX_SEARCH_LENGTH, writeListQuery } from '#web/publications/list-query.ts'
 import { ListResults } from '#web/publications/ListResults.tsx'

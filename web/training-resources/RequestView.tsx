@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Comments } from '#web/comments/Comments.tsx'
 import { PublicationCards } from '#web/publications/PublicationCards.tsx'
 import { PublicationFrame } from '#web/publications/PublicationFrame.tsx'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { Attachments, FileName } from '#web/files/Attachments.tsx'
 import { countDownload } from '#web/files/count-download.ts'

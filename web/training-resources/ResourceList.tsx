@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { FeedLinks } from '#web/publications/FeedLinks.tsx'
 import { writeListQuery } from '#web/publications/list-query.ts'
 import { ListResults } from '#web/publications/ListResults.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { Section } from '#web/publications/Section.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

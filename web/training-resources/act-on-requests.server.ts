@@ -1,7 +1,7 @@
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
-import type { BlockActing } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockActing } from '#web/blocks/block-loading.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -11,7 +11,6 @@ import { below } from '#web/publications/below.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { REQUEST_FIELDS } from './fields.ts'
 import { REQUEST_GUARD } from './guard.ts'
-import { partsOf } from './load-block.server.ts'
 
 const TYPE = 'training-resource-requests'
 const API = `/api/v1/${TYPE}`
@@ -35,7 +34,7 @@ async function pathOf(api: ApiClient, path: string, id: string): Promise<string>
 export function actOnTrainingResourceRequests({ request, context, path = '', rest = '' }: BlockActing) {
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn({ request, context }, REQUEST_GUARD)
-    const [first = '', second] = partsOf(rest)
+    const [first = '', second] = partsBelow(rest)
     const isNew = first === 'create' && second === undefined
     if (!isNew && second !== 'update') throw new Response(null, { status: 404 })
     const data = await readFields(request)

@@ -1,19 +1,18 @@
 import { isUuid } from '#server/domain/uuid.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import type { BlockActing } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockActing } from '#web/blocks/block-loading.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { redirectWithFlash } from '#web/session/redirect-with-flash.server.ts'
 import { reviewFields } from './fields.ts'
-import { partsOf } from './load-block.server.ts'
 import { loadReviewForm, REVIEW_GUARD } from './load-review-form.server.ts'
 
 /** The form of a review. @throws Response 404 for any other place */
 export function actOnTrainingResources({ request, context, path = '', rest = '' }: BlockActing) {
   return preserveInput(request, async () => {
-    const [first, id] = partsOf(rest)
+    const [first, id] = partsBelow(rest)
     if (first !== 'reviews' || !isUuid(id)) throw new Response(null, { status: 404 })
     const visitor = await requireSignedIn({ request, context }, REVIEW_GUARD)
     const data = await readFields(request)

@@ -1,15 +1,12 @@
-import type { BlockLoading } from '#web/blocks/block-loading.ts'
+import { partsBelow, type BlockLoading } from '#web/blocks/block-loading.ts'
 import { loadResourceList } from './load-list.server.ts'
 import { loadResource } from './load-resource.server.ts'
 import { loadReviewForm } from './load-review-form.server.ts'
 import type { TrainingResourcesData } from './types.ts'
 
-/** The parts of an address below the page of a block. */
-export const partsOf = (rest = ''): string[] => rest.split('/').filter(Boolean).map(decodeURIComponent)
-
 /** The list, a resource, or the form for a review: whatever the rest of the path names (specification 1, section 2). */
 export async function loadTrainingResources(loading: BlockLoading): Promise<TrainingResourcesData> {
-  const [first, second] = partsOf(loading.rest)
+  const [first, second] = partsBelow(loading.rest)
   if (first === undefined) return loadResourceList(loading)
   if (second !== undefined) return loadReviewForm(loading, second)
   return loadResource(loading, first)

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ChosenFilters } from '#web/publications/ChosenFilters.tsx'
 import { FacetChoices } from '#web/publications/FacetChoices.tsx'
 import { FoldedFilters } from '#web/publications/FoldedFilters.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** How many places are left, in words; null: without limit. */
 export function PlacesText({ left }: { left: number | null }) {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { priceText } from '#server/domain/money.ts'
 import { focalStyle } from '#web/ui/focal-style.ts'

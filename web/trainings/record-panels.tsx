@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import type { PanelViews } from '#web/admin/RecordPanel.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** Between a label and what it names, as the reader's language sets it: French has a space before the mark. */
 export function Colon() {

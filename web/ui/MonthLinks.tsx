@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { addMonths, formatMonth, monthOf } from './days.ts'
 import { Icon } from './Icon.tsx'
 import { Group, Title } from './layout.ts'

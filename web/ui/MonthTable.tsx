@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { formatDay, weeksOf } from './days.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { addDays, formatDay } from './days.ts'
 
 /** The head of a table whose columns are the days of a week, from Monday. */

@@ -8,6 +8,8 @@ type DemoCategory = {
   picture?: SceneName
   within?: string
   level?: AccessLevelName
+  /** Minutes between two messages of one person. */
+  slowMode?: number
 }
 
 /** A tree of two levels: those within others, and those without children, hold the subjects. */
@@ -77,6 +79,7 @@ export const CATEGORIES = {
       'MDPH, PCH, health insurance, school, work: what others have been through. It is not legal advice.',
     ],
     picture: 'training',
+    slowMode: 5,
   },
   together: {
     name: ['Entre nous', 'Among ourselves'],

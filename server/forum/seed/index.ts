@@ -85,6 +85,7 @@ async function seedCategories(
         parentId: 'within' in category ? categoryIds.get(category.within)! : null,
         imageId: pictures.get(category.picture)!.id,
         accessLevelId: 'level' in category ? category.level : null,
+        slowMode: 'slowMode' in category ? category.slowMode : 0,
         openSubjectsCount: count(id, false),
         adminSubjectsCount: count(id, true),
         createdById: authorId,

@@ -27,30 +27,39 @@ export const overridesOf = (rules: readonly OverridableRule[]): Field => ({
   ],
 })
 
-/** What staff are asked for when they change an accepted order. */
+/** What staff are asked for when they change an accepted order: each of its addresses in a row of its own. */
 export const ADDRESS_FIELDS: readonly Field[] = [
   {
-    name: 'which',
-    kind: 'radios',
-    label: asks('which'),
-    defaultValue: 'billing',
-    options: ADDRESSES_CHANGED.map(value => ({ value, label: asks(`addresses.${value}`) })),
-  },
-  ...(['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city'] as const).map(
-    (name): Field => ({
-      name,
-      kind: 'text',
-      label: `resources:rental-addresses.fields.${name}`,
-      maxLength: ADDRESS_LENGTHS[name],
-      optional: !ADDRESS_REQUIRED.has(name),
-    }),
-  ),
-  {
-    name: 'country',
-    kind: 'select',
-    label: 'resources:rental-addresses.fields.country',
-    defaultValue: HOME_COUNTRY,
-    options: COUNTRIES.map(value => ({ value, label: `country:${value}` })),
+    name: 'addresses',
+    kind: 'rows',
+    label: asks('addressList'),
+    help: asks('addressListHelp'),
+    itemLabel: asks('address'),
+    maxItems: ADDRESSES_CHANGED.length,
+    fields: [
+      {
+        name: 'which',
+        kind: 'select',
+        label: asks('which'),
+        options: ADDRESSES_CHANGED.map(value => ({ value, label: asks(`addresses.${value}`) })),
+      },
+      ...(['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city'] as const).map(
+        (name): Field => ({
+          name,
+          kind: 'text',
+          label: `resources:rental-addresses.fields.${name}`,
+          maxLength: ADDRESS_LENGTHS[name],
+          optional: !ADDRESS_REQUIRED.has(name),
+        }),
+      ),
+      {
+        name: 'country',
+        kind: 'select',
+        label: 'resources:rental-addresses.fields.country',
+        defaultValue: HOME_COUNTRY,
+        options: COUNTRIES.map(value => ({ value, label: `country:${value}` })),
+      },
+    ],
   },
 ]
 export const PARTY_FIELDS: readonly Field[] = [

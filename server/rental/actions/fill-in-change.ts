@@ -68,18 +68,18 @@ const START_RULES: ReadonlySet<string> = new Set<OverridableRule>(['tooSoon', 't
 async function addressesOf(
   tx: Transaction,
   { row, state }: LoadedCommand,
-  { slug, which, address }: Extract<AskedChange, { slug: 'change-addresses' }>,
+  { slug, billing: typed, shipping }: Extract<AskedChange, { slug: 'change-addresses' }>,
   now: Date,
 ): Promise<Filled> {
-  const billing = await withParty(tx, { row, state }, address)
+  const billing = typed && (await withParty(tx, { row, state }, typed))
   const billingAddressId =
-    which === 'shipping' ? row.billingAddressId : await sameOrCopy(tx, row.billingAddressId, billing, now)
+    billing === null ? row.billingAddressId : await sameOrCopy(tx, row.billingAddressId, billing, now)
   return {
     slug,
     billingAddressId,
     shippingAddressId:
-      which === 'billing' ? row.shippingAddressId : await sameOrCopy(tx, row.shippingAddressId, address, now),
-    organizationName: row.isIndividual || which === 'shipping' ? state.organizationName : billing.organization,
+      shipping === null ? row.shippingAddressId : await sameOrCopy(tx, row.shippingAddressId, shipping, now),
+    organizationName: row.isIndividual || billing === null ? state.organizationName : billing.organization,
   }
 }
 

@@ -100,6 +100,14 @@ describe('the forum of the demo content', () => {
     ])
   })
 
+  test('lets one write every few minutes in one of its categories, and refuses some words', async () => {
+    expect(await rowsOf('select slow_mode as minutes from forum_categories where slow_mode > 0')).toEqual([
+      { minutes: 5 },
+    ])
+    const [settings] = await rowsOf<{ words: string }>('select forum_blocked_words as words from app_envs')
+    expect(settings!.words).not.toBe('')
+  })
+
   test('lets every writer of a subject follow it, unless they mute it', () =>
     none(`select m.id from forum_messages m where m.created_by_id is not null and not exists (select 1
       from forum_follows f where f.subject_id = m.subject_id and f.user_id = m.created_by_id)`))

@@ -118,3 +118,85 @@ test('The next version of an article has its sections, and its own replace them 
   expect((await sections()).sort()).toEqual(['Comment', 'Pourquoi'])
   expect(await versionsOf(guest, article)).toMatchObject([{ number: 2, changed: ['sections'] }, { number: 1 }])
 })
+
+const meanwhile = (client: Client, written: Written) =>
+  client.get(`services/publications/${path(written)}/meanwhile`) as unknown as Promise<{
+    status: number
+    document: { data: { seen: string; fields: { field: string }[] } }
+  }>
+const settle = (client: Client, written: Written, body: object) =>
+  client.post(`services/publications/${path(written)}/meanwhile`, body)
+
+test('What only the staff changed meanwhile stays when the version becomes public', async () => {
+  const author = await person()
+  const aid = await publicAid(author.client)
+  const next = await begin(author.client, aid)
+  await succeeded(change(author.client, next, { title: 'Pince forte' }))
+  const tags = { tags: { data: [identifier('tags', second).data] } }
+  await succeeded(
+    change(admin, aid, { shortDescription: 'Elle attrape, et elle tient.', licenseId: 'CC-BY-4.0' }, tags),
+  )
+  expect((await meanwhile(author.client, next)).document.data.fields).toMatchObject([
+    { field: 'shortDescription.fr', name: 'shortDescription', locale: 'fr', isConflict: false },
+    { field: 'licenseId', isConflict: false, version: 'CC0-1.0', public: 'CC-BY-4.0' },
+    { field: 'tags', isConflict: false, version: 'Cuisine', public: 'Repas' },
+  ])
+  await succeeded(callAction(admin, path(next), 'publish-next-version'))
+  const now = await guest.get(path(aid), { include: 'tags' })
+  expect(now.data.attributes).toMatchObject({
+    title: 'Pince forte',
+    shortDescription: 'Elle attrape, et elle tient.',
+    licenseId: 'CC-BY-4.0',
+  })
+  expect(now.included.map(({ id }) => id)).toEqual([second])
+})
+
+test('What both changed is published once somebody has chosen, and each text stays where it was chosen', async () => {
+  const [author, stranger] = [await person(), await person()]
+  const aid = await publicAid(author.client)
+  const next = await begin(author.client, aid)
+  await succeeded(change(author.client, next, { title: 'Pince forte', shortDescription: 'Elle serre.' }))
+  await succeeded(change(admin, aid, { title: 'Pince longue', shortDescription: 'Elle attrape loin.' }))
+  const request = await ask(author.client, next)
+  expect((await callAction(admin, `publication-requests/${request}`, 'accept')).status).toBe(409)
+  expect((await guest.get(path(aid))).data.attributes['title']).toBe('Pince longue')
+  expect((await meanwhile(stranger.client, next)).status).toBe(404)
+  const { seen, fields } = (await meanwhile(admin, next)).document.data
+  expect(fields).toMatchObject([
+    { field: 'title.fr', isConflict: true, version: 'Pince forte', public: 'Pince longue' },
+    { field: 'shortDescription.fr', isConflict: true },
+  ])
+  expect((await settle(admin, next, { seen, keep: { 'title.fr': 'version' } })).status).toBe(422)
+  const keep = { 'title.fr': 'version', 'shortDescription.fr': 'public' }
+  expect((await settle(admin, next, { seen: 'other', keep })).status).toBe(409)
+  expect((await settle(stranger.client, next, { seen, keep })).status).toBe(404)
+  expect((await settle(admin, next, { seen, keep })).status).toBe(200)
+  expect((await meanwhile(admin, next)).document.data.fields).toEqual([])
+  await succeeded(callAction(admin, `publication-requests/${request}`, 'accept'))
+  expect((await guest.get(path(aid))).data.attributes).toMatchObject({
+    title: 'Pince forte',
+    shortDescription: 'Elle attrape loin.',
+  })
+})
+
+test('The sections of an article are chosen as one', async () => {
+  const author = await person()
+  const category = await create(admin, 'article-categories', { name: 'Astuces', allowContributions: true })
+  const placed = { category: identifier('article-categories', category) }
+  const id = await create(author.client, 'articles', { title: 'Porter' }, placed)
+  const article = { type: 'articles', id } as const
+  const ofArticle = (of: string) => ({ article: identifier('articles', of) })
+  await succeeded(change(admin, article, { statusId: 'published' }))
+  const next = await begin(author.client, article)
+  await create(admin, 'article-sections', { title: 'Du public', content: '<p>Lu.</p>' }, ofArticle(id))
+  await create(author.client, 'article-sections', { title: 'De la suite', content: '<p>Vu.</p>' }, ofArticle(next.id))
+  expect((await callAction(admin, path(next), 'publish-next-version')).status).toBe(409)
+  const { seen, fields } = (await meanwhile(author.client, next)).document.data
+  expect(fields).toMatchObject([
+    { field: 'sections', isConflict: true, version: 'De la suite\nVu.', public: 'Du public\nLu.' },
+  ])
+  expect((await settle(author.client, next, { seen, keep: { sections: 'public' } })).status).toBe(200)
+  await succeeded(callAction(admin, path(next), 'publish-next-version'))
+  const now = await guest.get(path(article), { include: 'sections' })
+  expect(now.included.map(({ attributes }) => attributes['title'])).toEqual(['Du public'])
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { faults } from '#tests/support/api-client.ts'
 import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
 import { actOnCommand, sendSignedContract } from '../support/actions.ts'
 import { stepsOf } from '../support/command.ts'
@@ -112,7 +113,7 @@ describe('an address or a party that changes', () => {
   test('an address makes a new version without a new signature', async () => {
     const command = await agreed()
     await runJobs()
-    const change = { which: 'billing', ...address }
+    const change = { addresses: [{ which: 'billing', ...address }] }
     expect((await actOnCommand(staff.client, command.id, 'change-addresses', change)).status).toBe(200)
     expect((await actOnCommand(staff.client, command.id, 'change-addresses', change)).status).toBe(200)
     await runJobs()
@@ -121,6 +122,34 @@ describe('an address or a party that changes', () => {
     expect(await textOfPaper(papers[1]!)).toContain('4 rue Neuve')
     expect(await stepsOf(database, command.id)).toMatchObject({ contract: 'success' })
     expect(await changesIn(command.id)).toMatchObject([{ mustSign: false, changes: [{ of: 'billingAddress' }] }])
+  })
+
+  test('each address changes in its own place, and what is wrong is said beside its line', async () => {
+    const command = await agreed()
+    const now = async () =>
+      (
+        await pool.query<{ billing: string | null; shipping: string | null }>(
+          `select b.line1 as billing, s.line1 as shipping from rental_commands c
+            left join rental_addresses b on b.id = c.billing_address_id
+            left join rental_addresses s on s.id = c.shipping_address_id where c.id = $1`,
+          [command.id],
+        )
+      ).rows[0]!
+    const { billing } = await now()
+    const change = (...addresses: object[]) => actOnCommand(staff.client, command.id, 'change-addresses', { addresses })
+    expect((await change({ which: 'shipping', ...address, line1: '9 quai Haut' })).status).toBe(200)
+    expect(await now()).toEqual({ billing, shipping: '9 quai Haut' })
+    const both = [
+      { which: 'billing', ...address },
+      { which: 'shipping', ...address, line1: '3 quai Bas' },
+    ] as const
+    expect((await change(...both)).status).toBe(200)
+    expect(await now()).toEqual({ billing: '4 rue Neuve', shipping: '3 quai Bas' })
+    expect(faults(await change(both[0], { ...both[1], city: '' }))).toEqual([
+      '422 validation.required /meta/input/addresses/1/city',
+    ])
+    expect(faults(await change(both[0], both[0]))).toEqual(['422 validation.oneOf /meta/input/addresses/1/which'])
+    expect(faults(await change())).toEqual(['422 validation.required /meta/input/addresses'])
   })
 
   test('another place makes a new version at the same price without a signature; the mail names both', async () => {
@@ -147,7 +176,7 @@ describe('an address or a party that changes', () => {
 
   test('a typed organisation stands on contract and sheet, with its tax, and is signed anew', async () => {
     const command = await agreed()
-    await actOnCommand(staff.client, command.id, 'change-addresses', { which: 'billing', ...address })
+    await actOnCommand(staff.client, command.id, 'change-addresses', { addresses: [{ which: 'billing', ...address }] })
     const change = { party: 'organization', organizationName: 'Les Tilleuls' }
     expect((await actOnCommand(staff.client, command.id, 'change-party', change)).status).toBe(200)
     await runJobs()

@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AccountSettings } from '#server/account/contract.ts'
 import styles from '../account.module.css'
 import { accountMenu } from '../menu.ts'

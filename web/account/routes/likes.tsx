@@ -1,7 +1,7 @@
 import { pathToComment, recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'

@@ -1,7 +1,7 @@
 import { membershipLink } from '#web/shell/membership.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import styles from '../account.module.css'
 import { AccountPage, AccountPart } from '../AccountPage.tsx'
 import { loadProfile } from '../load-profile.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { EmptyCell } from './TextCell.tsx'

@@ -16,6 +16,7 @@ import { actionScreen } from '../record-links.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { uploadVia } from '../upload.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
@@ -111,11 +112,20 @@ async function runAction({ request, context, params }: Pick<ActionFunctionArgs, 
       const one = ids.length === 1 && first !== undefined
       const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${declared.slug}`
       const api = apiFor(request, context)
-      const answer = await api.post<ActionDocument | null>(
-        path,
-        { meta: { ...(one ? {} : { ids }), input: output } },
-        { idempotencyKey: key },
-      )
+      let answer: ActionDocument | null
+      try {
+        answer = await api.post<ActionDocument | null>(
+          path,
+          { meta: { ...(one ? {} : { ids }), input: output } },
+          { idempotencyKey: key },
+        )
+      } catch (error) {
+        const first = error instanceof ApiProblem ? sameSitePath(error.errors[0]?.meta?.['leadsTo']) : null
+        if (first === null) throw error
+        // What has to be decided before stands elsewhere, and leads back to here.
+        const { pathname, search } = new URL(request.url)
+        return redirect(`${first}?${new URLSearchParams({ redirectUrl: `${pathname}${search}` })}`)
+      }
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
       // The action has changed the session (impersonation): the whole document is reloaded.
       if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })

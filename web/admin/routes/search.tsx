@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
-import parts from '../parts.module.css'
+import list from '../list.module.css'
 import { findRecords } from '../find-records.server.ts'
 import { manifestOf } from '../manifest.server.ts'
 import { entriesOf } from '../menu.ts'
@@ -51,11 +51,11 @@ export default function Search() {
   return (
     <>
       <ScreenHead title={t('admin:search.title')} />
-      <Form method="get" role="search" className={parts.actions}>
+      <Form method="get" role="search" className={list.search}>
         <TextInput
           type="search"
           name="q"
-          aria-label={t('admin:search.label')}
+          label={t('admin:search.label')}
           defaultValue={query}
           key={query}
           maxLength={MAX_QUERY_LENGTH}
@@ -71,7 +71,7 @@ export default function Search() {
       {groups.map(({ title, found }) => (
         <section key={title} className={styles.panel}>
           <h2>{title}</h2>
-          <ul>
+          <ul className={styles.found}>
             {found.map(each => (
               <li key={each.to}>
                 <Link to={each.to}>{each.title}</Link>

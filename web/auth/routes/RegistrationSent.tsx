@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { HiddenValues } from '#web/forms/form-parts.tsx'
 import { controlId } from '#web/forms/names.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 import type { ResentLink } from '#web/session/resend-link.server.ts'
 import { Notice } from '#web/ui/Notice.tsx'

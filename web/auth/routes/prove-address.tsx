@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { PROFILE_PATH } from '#server/domain/decide-access.ts'

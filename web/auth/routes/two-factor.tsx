@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { apiFor } from '#web/api/client.server.ts'

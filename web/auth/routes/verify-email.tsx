@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { PROFILE_PATH } from '#server/domain/decide-access.ts'
 import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'

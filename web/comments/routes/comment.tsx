@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { getOwnText, handleOwnText } from '#web/account/own-text.server.ts'
 import { OwnTextPage } from '#web/account/OwnTextPage.tsx'
 import { preserveInput } from '#web/forms/preserve-input.ts'

@@ -1,5 +1,5 @@
 import { Text } from '#web/ui/layout.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { fileSizeText } from '#server/domain/formats.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'

@@ -1,7 +1,7 @@
 import { Group, Text } from '#web/ui/layout.ts'
 import { Link } from '@remix-run/react'
 import type { MutableRefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Group, Stack } from '#web/ui/layout.ts'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { apiFor } from '#web/api/client.server.ts'

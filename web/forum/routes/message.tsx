@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { MAX_MESSAGE_FILES } from '#server/forum/domain/rules.ts'
 import { getOwnText, handleOwnText } from '#web/account/own-text.server.ts'
 import { OwnTextPage } from '#web/account/OwnTextPage.tsx'

@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MessageVersion } from '#server/forum/contract.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'

@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { KeptText } from '#server/kept-texts/contract.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'

@@ -1,7 +1,7 @@
 import { Group, Stack } from '#web/ui/layout.ts'
 import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MailSubscription } from '#server/mail/contract.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { apiFor } from '#web/api/client.server.ts'

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { useFieldsFromUrl } from '#web/forms/use-fields-from-url.ts'
 import { Correction } from '#web/search/Correction.tsx'

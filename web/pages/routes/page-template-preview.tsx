@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PagePreview } from '#server/pages/contract/page-edition.ts'
 import type { LocalisedPage } from '#server/contract/site.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'

@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PublicProfile } from '#server/account/contract.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import { AccountFrame, AccountRows } from '#web/account/AccountPage.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { priceText } from '#server/domain/money.ts'
 import { formatDay } from '#web/ui/days.ts'
 import { Icon } from '#web/ui/Icon.tsx'

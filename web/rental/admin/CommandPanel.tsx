@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { transferStep, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
 import { OrderPlaces } from '../PlaceText.tsx'
 import { ItemPhotos } from '../ItemPhotos.tsx'

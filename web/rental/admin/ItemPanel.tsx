@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatDay } from '#web/ui/days.ts'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'

@@ -24,7 +24,7 @@ export async function loadCurrentOrder({
   if (slug !== 'change-dates' && slug !== 'change-addresses' && slug !== 'change-party') return {}
   const document = await apiFor(request, context).get<OneDocument>(
     `/api/v1/rental-commands/${encodeURIComponent(id)}`,
-    { query: { include: 'billingAddress,organization' } },
+    { query: { include: 'billingAddress,shippingAddress,organization' } },
   )
   const record = document.data
   if (!record) return {}
@@ -33,7 +33,12 @@ export async function loadCurrentOrder({
     case 'change-dates':
       return namesOf(record, ['startDay', 'endDay'])
     case 'change-addresses':
-      return namesOf(billing, ADDRESS)
+      return {
+        addresses: (['billing', 'shipping'] as const).flatMap(which => {
+          const address = findRelated(document, record, `${which}Address`)
+          return address ? [{ which, ...namesOf(address, ADDRESS) }] : []
+        }),
+      }
     case 'change-party': {
       const organization = findRelated(document, record, 'organization')
       return {

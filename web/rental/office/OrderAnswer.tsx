@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { rentalRefusalText } from '../explain.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { countDays, formatDay } from '#web/ui/days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { listFormat } from '#server/domain/formats.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { countryOptions } from '#web/forms/country-options.server.ts'

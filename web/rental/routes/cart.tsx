@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { type Cart, cartCount, isEmptyCart, isRecordId, withQuantity, writeCart } from '#server/rental/domain/cart.ts'
 import { checkCart } from '#server/rental/domain/limits.ts'
 import type { RentalRefusal } from '#server/rental/domain/period-rules.ts'

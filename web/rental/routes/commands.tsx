@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { commandPath, COMMANDS_PATH } from '../command.ts'
 import { listCommands } from '../command.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { readsAllRentals } from '../admin/rental-staff.ts'

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isEmptyCart } from '#server/rental/domain/cart.ts'
 import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'

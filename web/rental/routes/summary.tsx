@@ -9,7 +9,7 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { formKeyOf } from '#web/forms/form-key.server.ts'

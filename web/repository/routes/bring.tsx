@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { MAX_ADDRESS_LENGTH } from '#server/repository/domain/external/address.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'

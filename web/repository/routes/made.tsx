@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { EDIT_MINUTES, MAX_MAKE_IMAGES } from '#server/repository/domain/rules.ts'
 import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SearchResults } from '#server/search/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { searchHref } from '../paths.ts'

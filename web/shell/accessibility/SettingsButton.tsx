@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { IconAccessible } from '@tabler/icons-react'
 import { lazy, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
 import classes from '../bar.module.css'

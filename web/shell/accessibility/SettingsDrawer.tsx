@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { changePreferences, usePreferences } from '#web/session/reader.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

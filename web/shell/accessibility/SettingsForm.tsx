@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SiteTheme } from '#server/contract/site.ts'
 import {
   ACCESSIBILITY_BOUNDS,

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useConsentDialog } from '#web/session/consent.ts'
 import { CookieChoices } from './CookieChoices.tsx'
 import classes from './cookies.module.css'

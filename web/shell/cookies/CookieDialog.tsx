@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useConsentDialog } from '#web/session/consent.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CookieChoices } from './CookieChoices.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { lazy, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isAnswered, openConsent, useConsentDialog, type ConsentChoice } from '#web/session/consent.ts'
 import { LazyComponent } from '../LazyComponent.tsx'
 import { COOKIES_PATH } from './paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Actions } from '#web/ui/Actions.tsx'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/controls.ts'

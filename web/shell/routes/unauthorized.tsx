@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DASHBOARD_PATH, SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { entersBackOffice } from '#web/guards/visitor-facts.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AccessibilityReport } from '#server/contract/site.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'

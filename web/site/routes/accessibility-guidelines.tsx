@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ACCESSIBILITY_RULES } from '#server/pages/domain/accessibility/check-html.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import classes from './site.module.css'

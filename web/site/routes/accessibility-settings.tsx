@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { readCookie } from '#web/session/cookies.ts'
 import { flashCookie } from '#web/session/flash.ts'

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import * as v from 'valibot'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { apiFor } from '#web/api/client.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { publicPagesOf } from '#web/session/public-pages.server.ts'
 import type { SiteMapPart } from '#web/session/site-map.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'

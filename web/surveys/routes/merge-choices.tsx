@@ -17,6 +17,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { loadSurvey } from '../load-survey.server.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -132,6 +133,9 @@ export default function MergeChoices() {
   )
 }
 
+/** What a finger presses is larger than the sign. */
+const WHOLE_TARGET = { label: { minInlineSize: '2.75rem', minBlockSize: '2.75rem', padding: 0 } }
+
 /**
  * Two columns of native controls: the choices to merge, and the one to keep. In a proposal the most popular one is
  * kept.
@@ -148,6 +152,7 @@ function Group({
   chosen: readonly string[]
 }) {
   const { t } = useAdminTexts()
+  const kept = (value: string) => t('forms:labelled', { label: t('admin:surveys.stays'), value })
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.get('group') === name
   const best = [...choices].sort((a, b) => Number(a.addedByUser) - Number(b.addedByUser) || b.count - a.count)[0]
@@ -166,7 +171,8 @@ function Group({
       name="into"
       value={choice.id}
       defaultChecked={chosen.length > 0 && choice.id === best?.id}
-      aria-label={t('forms:labelled', { label: t('admin:surveys.stays'), value: choice.text })}
+      label={<VisuallyHidden>{kept(choice.text)}</VisuallyHidden>}
+      styles={WHOLE_TARGET}
     />,
   ]
   return (

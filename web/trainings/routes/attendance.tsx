@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import type { RouteGuard } from '#server/domain/decide-access.ts'

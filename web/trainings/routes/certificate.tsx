@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RouteGuard } from '#server/domain/decide-access.ts'
 import { SITE_TIME_ZONE } from '#server/domain/moment.ts'
 import type { CheckedCertificate } from '#server/trainings/contract.ts'

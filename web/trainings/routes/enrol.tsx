@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import { priceText } from '#server/domain/money.ts'
 import { recordPath } from '#server/domain/record-path.ts'

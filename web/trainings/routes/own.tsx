@@ -1,7 +1,7 @@
 import { recordPath } from '#server/domain/record-path.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { EnrolmentStatus } from '#server/trainings/domain/vocabulary.ts'
 import { AccountPage, AccountPart, AccountRows } from '#web/account/AccountPage.tsx'

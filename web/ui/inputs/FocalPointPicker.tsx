@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { focalPointOf, type FocalPoint } from '#server/domain/blocks/focal-point.ts'
 import styles from './inputs.module.css'
 

@@ -21,17 +21,19 @@ export function ColorInput(props: ControlProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <input
-        type="color"
-        className="js-only"
-        aria-label={t('forms:color.pick', { label: labelOf(props.field) })}
-        defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#1976d2'}
-        onChange={event => {
-          if (typed.current === null) return
-          typed.current.value = event.currentTarget.value
-          typed.current.dispatchEvent(new Event('input', { bubbles: true }))
-        }}
-      />
+      <label className={`js-only ${styles.palette}`}>
+        <input
+          type="color"
+          aria-label={t('forms:color.pick', { label: labelOf(props.field) })}
+          defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#1976d2'}
+          onChange={event => {
+            if (typed.current === null) return
+            typed.current.value = event.currentTarget.value
+            typed.current.dispatchEvent(new Event('input', { bubbles: true }))
+          }}
+        />
+        {t('forms:color.palette')}
+      </label>
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import type { Editor as TextEditor } from '@tiptap/react'
 import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useFormState } from '#web/forms/form-context.ts'
 import { markdownToHtml } from '#server/domain/html/markdown.ts'
 import { Button } from '#web/ui/Button.tsx'

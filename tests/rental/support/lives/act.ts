@@ -48,7 +48,13 @@ const changeDates: Draw = ({ lives, facts: { first, last } }) => {
 }
 const changeAddresses: Draw = ({ lives }) => ({
   slug: 'change-addresses',
-  input: { which: pick(lives, ['billing', 'shipping', 'both']), ...ADDRESS, line1: `${1 + lives.below(4)} rue Neuve` },
+  input: {
+    addresses: pick(lives, [['billing'], ['shipping'], ['billing', 'shipping']]).map(which => ({
+      which,
+      ...ADDRESS,
+      line1: `${1 + lives.below(4)} rue Neuve`,
+    })),
+  },
 })
 const changeParty: Draw = ({ lives }) => ({
   slug: 'change-party',

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ForumHome } from '../../ForumHome.tsx'
 import { SubjectForm } from '../../SubjectForm.tsx'
 import { Thread } from '../../Thread.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
 import type { BlockView } from '#web/blocks/view.ts'

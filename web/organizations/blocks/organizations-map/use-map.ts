@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MapTiles } from '#server/contract/site.ts'
 import type { ListedOrganization, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import type { DrawnMap, MapTexts } from './draw-map.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import { Html } from '#web/blocks/Html.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { HomeStats } from '#server/contract/site.ts'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
 import parts from '#web/blocks/parts.module.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Html } from '#web/blocks/Html.tsx'

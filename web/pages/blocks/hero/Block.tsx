@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import bands from '#web/blocks/blocks.module.css'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'

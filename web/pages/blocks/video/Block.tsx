@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { Html } from '#web/blocks/Html.tsx'

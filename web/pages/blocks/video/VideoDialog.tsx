@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { VideoHost } from '#server/domain/html/video.ts'
 import { useConsent } from '#web/session/consent.ts'
 import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'

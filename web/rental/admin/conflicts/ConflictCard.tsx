@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RentalDays } from '#server/rental/contract/rentals.ts'
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalConflict } from '#server/rental/contract/handling.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { COMPARISONS } from '#server/rental/domain/figures.ts'
 import { TextInput } from '#web/ui/controls.ts'

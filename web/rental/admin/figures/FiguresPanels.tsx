@@ -1,7 +1,7 @@
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { Link } from '@remix-run/react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Text } from '#web/ui/layout.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalUse, UseBefore } from '#server/rental/contract/figures.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Text } from '#web/ui/layout.ts'

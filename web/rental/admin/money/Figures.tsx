@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MonthFigures } from '#server/rental/contract/money.ts'
 import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'

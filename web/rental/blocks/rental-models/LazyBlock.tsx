@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Catalog } from '../../Catalog.tsx'
 import { ModelView } from '../../ModelView.tsx'
 import stylesheet from '../../catalog.css?url'

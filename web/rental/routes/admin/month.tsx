@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { RENTAL_ADMINS, RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'

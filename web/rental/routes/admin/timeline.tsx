@@ -1,6 +1,6 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import { Text } from '#web/ui/layout.ts'

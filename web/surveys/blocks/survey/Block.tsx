@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { SurveyPart } from '../../SurveyPart.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

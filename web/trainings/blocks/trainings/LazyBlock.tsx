@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { BlockView } from '#web/blocks/view.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TrainingList } from '../../TrainingList.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { TextInput } from '../../controls.ts'
 import { Group } from '../../layout.ts'
 import { FocalPointPicker } from '../FocalPointPicker.tsx'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { looksLikeAddress } from '#server/pages/domain/accessibility/check-html.ts'
 import { isSimpleLinkText } from '#server/pages/domain/accessibility/simple-words.ts'
 import { linkTarget } from '#server/domain/rules/rule.ts'

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { extensionsFor } from './extensions.ts'
 import { Findings, scrollToFinding } from './Findings.tsx'

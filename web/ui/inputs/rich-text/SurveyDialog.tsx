@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { surveyMark } from '#server/domain/html/embeds.ts'
 import { NativeSelect } from '../../controls.ts'
 import { ToolDialog } from './ToolDialog.tsx'

@@ -1,7 +1,7 @@
 import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ToolGlyph, type ToolIcon } from './icons.tsx'
 import styles from './rich-text.module.css'
 

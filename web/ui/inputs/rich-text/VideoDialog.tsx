@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { TextInput } from '../../controls.ts'
 import { ToolDialog } from './ToolDialog.tsx'

@@ -22,5 +22,5 @@ const withEveryRole: Actor = Object.freeze({ ...manager, siteRoles: new Set(SITE
 const ANYBODY = [guest, member, manager, withEveryRole]
 
 /** Whether the policy lets anybody do it: what it refuses everybody is no operation of the API. */
-export const isOffered = ({ definition: { policy } }: Resource, action: Action): boolean =>
+export const isAllowedToAnybody = ({ definition: { policy } }: Resource, action: Action): boolean =>
   ANYBODY.some(actor => policy.can(actor, action))
