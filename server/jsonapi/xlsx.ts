@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
 import { isDay } from '../domain/moment.ts'
 import { decimalOf } from '../domain/money.ts'
+import { withoutAround } from '../domain/text/trim.ts'
 import { xmlText } from '../domain/text/xml.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
@@ -98,7 +99,7 @@ const partsOf = (titles: readonly string[]): Record<string, string> => ({
 function sheetNames(titles: readonly string[]): string[] {
   const names: string[] = []
   for (const title of titles) {
-    const name = cutText(title.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+|'+$/g, ''), MAX_SHEET_NAME)
+    const name = cutText(withoutAround(title.replace(/[\\/?*[\]:]/g, ' '), "'"), MAX_SHEET_NAME)
     const isTaken = names.some(one => one.toLowerCase() === name.toLowerCase())
     names.push(isTaken ? `${cutText(name, MAX_SHEET_NAME - 2)} ${names.length + 1}` : name)
   }

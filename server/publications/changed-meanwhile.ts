@@ -91,7 +91,7 @@ export async function settleChangedMeanwhile(context: RequestContext, registry: 
 }
 
 /** The attribute or relationship of a field, and the language of its text. */
-function nameOf(resource: Resource, field: string): Pick<ChangedField, 'name' | 'locale' | 'kind'> {
+export function nameOf(resource: Resource, field: string): Pick<ChangedField, 'name' | 'locale' | 'kind'> {
   const locale = LOCALES.find(one => field.endsWith(`.${one}`)) ?? null
   const column = locale === null ? field : field.slice(0, -locale.length - 1)
   const relationship = [...resource.relationships.values()].find(

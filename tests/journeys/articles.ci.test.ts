@@ -174,6 +174,7 @@ describe('the next version of an article whose public page the staff change mean
       await staff.waitForURL(url => url.pathname.endsWith('/meanwhile'))
       if (javaScriptEnabled) expect(await lookOnPhone(staff)).toEqual([])
       await staff.getByText(`Titre public ${run}`).waitFor()
+      await staff.getByRole('group', { name: 'Titre – Français' }).waitFor()
       await staff.locator('input[name="keep.title.fr"][value="version"]').check()
       await staff.locator('input[name="keep.shortDescription.fr"][value="public"]').check()
       await button(staff, 'Enregistrer ces choix').press('Enter')

@@ -16,7 +16,7 @@ const BUILT_IN = (id: number) =>
 /** Whether a number's format shows days or times: its code without quoted texts, colours and escaped signs. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN(id) ? 'date' : 'plain'
-  const bare = code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
+  const bare = code.slice(0, 255).replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\.|_.|\*./g, '')
   return /[ymdhs]/i.test(bare) && !/^general$/i.test(bare.trim()) ? 'date' : 'plain'
 }
 

@@ -40,12 +40,12 @@ describe('the parts of texts', () => {
     expect(partsOfType('history-actions')).toEqual([])
   })
 
-  it.each(LOCALES)('of any first screen are at most 72 kB compressed in %s', locale => {
+  it.each(LOCALES)('of any first screen are at most 73 kB compressed in %s', locale => {
     const parts = PARTS.get(locale)!
     const size = (part: string) => compressed(JSON.stringify(parts.get(part)))
     const shared = ['everyone', 'signed-in', 'back-office']
     const own = [...parts.keys()].filter(part => !shared.includes(part)).map(size)
-    expect(shared.map(size).reduce((sum, bytes) => sum + bytes) + Math.max(...own)).toBeLessThan(72_000)
+    expect(shared.map(size).reduce((sum, bytes) => sum + bytes) + Math.max(...own)).toBeLessThan(73_000)
   })
 
   it('take what editors changed', () => {

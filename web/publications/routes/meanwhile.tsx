@@ -10,6 +10,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { getRecord } from '#web/api/get-record.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
+import { textKeys } from '#web/forms/field-texts.ts'
 import { VersionChoice } from '#web/forms/VersionChoice.tsx'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -45,9 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (data.fields.length === 0) throw redirect(backOf(args))
   const shownText = ({ kind, name }: ChangedField, text: string) => {
     if (text === '' || kind === 'text') return text
-    return t(
-      kind === 'boolean' ? `admin:${text === 'true' ? 'yes' : 'no'}` : `resources:${type}.options.${name}.${text}`,
-    )
+    return kind === 'boolean'
+      ? t(`admin:${text === 'true' ? 'yes' : 'no'}`)
+      : t(textKeys(`resources:${type}.options.${name}.${text}`))
   }
   return {
     name: textOf(record.data, 'title'),
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       field: field.field,
       isConflict: field.isConflict,
       label: [
-        t(`resources:${type}.fields.${field.name}`),
+        t(textKeys(`resources:${type}.fields.${field.name}`)),
         ...(field.locale === null ? [] : [LOCALE_NAMES[field.locale]]),
       ].join(' – '),
       version: shownText(field, field.version),
