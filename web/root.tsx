@@ -9,13 +9,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { UNSAFE_DataRouterStateContext } from 'react-router-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { currency } from '#server/domain/money.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { apiFor } from './api/client.server.ts'
@@ -28,8 +27,9 @@ import { redirectToSetup } from './session/first-start.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
-import { ErrorPage, errorKindOf, type ErrorAction, type ErrorKind } from './shell/ErrorPage.tsx'
+import { errorKindOf } from './shell/ErrorPage.tsx'
 import { useRendering } from './shell/rendering.tsx'
+import { RouteError } from './shell/RouteError.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
@@ -183,28 +183,17 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const kind = errorKindOf(isRouteErrorResponse(error) ? error.status : undefined)
-  const here = `${pathname}${search}`
-  const actions: Partial<Record<ErrorKind, ErrorAction>> = {
-    unavailable: { to: here, label: t('site:error.reload'), reloads: true },
-    unexpected: { to: here, label: t('site:error.reload'), reloads: true },
-    session: {
-      to: `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl: here, guarded: 'auth' })}`,
-      label: t('site:account.signIn'),
-    },
-  }
   return (
     <Shell>
-      <ErrorPage kind={kind} action={actions[kind]} />
+      <RouteError />
     </Shell>
   )
 }
 
+/** Of an error page its own, whichever layout shows it. */
 function DocumentTitle() {
-  const error = useRouteError()
+  const inLayouts = Object.values(useContext(UNSAFE_DataRouterStateContext)?.errors ?? {})
+  const error = useRouteError() ?? inLayouts[0]
   const { t } = useTranslation()
   const kind =
     error === undefined || error === null

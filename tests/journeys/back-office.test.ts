@@ -100,3 +100,15 @@ it('a filter is added by its name and removed as a chip; a deletion is taken bac
   expect(await page.getByText('Cet élément est supprimé').count()).toBe(0)
   await context.close()
 })
+
+it('a record that is not there is told of within the back office, in its looks', async () => {
+  const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
+  await signIn(page, 'app-admin')
+  const answer = await page.goto('/admin/resources/users/show/00000000-0000-7000-8000-000000000000')
+  expect(answer?.status()).toBe(404)
+  expect(await page.title()).toContain('Page introuvable')
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor()
+  const bar = (await page.getByRole('banner').boundingBox())!
+  expect(bar.height, 'its bar is one line').toBeLessThan(80)
+  await context.close()
+})

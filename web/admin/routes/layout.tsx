@@ -14,6 +14,7 @@ import { loadWithTexts } from '#web/i18n/load-texts.ts'
 import { partsOfScreen } from '#web/i18n/text-parts.server.ts'
 import { textHrefs, translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { RouteError } from '#web/shell/RouteError.tsx'
 
 export const handle = {
   guard: { audience: 'validated' },
@@ -72,6 +73,15 @@ export default function AdminLayout() {
   return (
     <div className={styles.content}>
       <Outlet />
+    </div>
+  )
+}
+
+/** Errors of screens stay within the layout: further out its style sheets would be missing around them. */
+export function ErrorBoundary() {
+  return (
+    <div className={styles.content}>
+      <RouteError />
     </div>
   )
 }
