@@ -228,6 +228,8 @@ describe('the lists of the back office fit a phone with text of 32 px in the wid
     const found: Record<string, string[]> = {}
     for (const path of asked.map(type => `/admin/resources/${type}/index`)) {
       await page.goto(path)
+      // A type that has no list of its own leads elsewhere.
+      if (new URL(page.url()).pathname !== path) continue
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await loadChecks(page)
       const faults = [
