@@ -58,7 +58,20 @@ export type TableRow = { line: number; cells: string[] }
 export type TableSheet = { name: string; rows: TableRow[] }
 
 /** More lines than are imported at once. */
-export const MAX_LINES = 50_000
+const MAX_LINES = 50_000
+/** The site goes through a table's cells at once when it previews them: so many take it under a second. */
+const MAX_CELLS = 1_000_000
+
+/** Counts the rows of a table's sheets. @throws Problem 422 for one that is too many */
+export function rowCounter(): (row: TableRow) => TableRow {
+  let [lines, cells] = [0, 0]
+  return row => {
+    // The heading is no line of the table.
+    if (++lines > MAX_LINES + 1) throw invalid('/file', 'import.lines', { max: MAX_LINES })
+    if ((cells += row.cells.length) > MAX_CELLS) throw invalid('/file', 'import.cells', { max: MAX_CELLS })
+    return row
+  }
+}
 
 /**
  * The rows of a CSV file; what our own exports have neutralised reads as it was. Work on a foreign file: for a child
@@ -76,13 +89,14 @@ export async function readCsv(text: string, delimiter: string): Promise<TableRow
     }),
   )
   const rows: TableRow[] = []
+  const counted = rowCounter()
   let line = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       line += 1
       const cells = record.map(cell => original(cell.trim()))
       if (!cells.some(cell => cell !== '')) continue
-      if (rows.push({ line, cells }) > MAX_LINES + 1) throw invalid('/file', 'import.lines', { max: MAX_LINES })
+      rows.push(counted({ line, cells }))
     }
   } catch (error) {
     throw error instanceof Problem ? error : invalid('/file', 'import.text')

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { cellText, columnOf, formatOf, type NumberFormat } from '../domain/workbook.ts'
 import { invalid } from '../../problem.ts'
-import type { TableRow, TableSheet } from './read-table.ts'
+import { rowCounter, type TableRow, type TableSheet } from './read-table.ts'
 
 const MAX_UNPACKED_BYTES = 120_000_000
 const MAX_SHEETS = 20
@@ -32,18 +32,16 @@ function readXml(bytes: Uint8Array | undefined, heard: Heard): void {
  * for a child process.
  * @throws Problem 422 for what is no workbook or too large
  */
-export function readWorkbook(bytes: Uint8Array, maxLines: number): TableSheet[] {
+export function readWorkbook(bytes: Uint8Array): TableSheet[] {
   const parts = unpack(bytes)
   const { sheets, base } = sheetsOf(parts)
   if (sheets.length === 0) throw invalid('/file', 'import.text')
   const strings = stringsOf(parts.get('xl/sharedStrings.xml'))
   const formats = formatsOf(parts.get('xl/styles.xml'))
-  let left = maxLines
-  return sheets.slice(0, MAX_SHEETS).map(({ name, path }) => {
-    const rows = rowsOf(parts.get(path), { strings, formats, base, max: left })
-    left -= rows.length
-    return { name, rows }
-  })
+  const counted = rowCounter()
+  return sheets
+    .slice(0, MAX_SHEETS)
+    .map(({ name, path }) => ({ name, rows: rowsOf(parts.get(path), { strings, formats, base, counted }) }))
 }
 
 function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
@@ -130,10 +128,15 @@ function formatsOf(bytes: Uint8Array | undefined): NumberFormat[] {
   return formats
 }
 
-type Facts = { strings: readonly string[]; formats: readonly NumberFormat[]; base: Base; max: number }
+type Facts = {
+  strings: readonly string[]
+  formats: readonly NumberFormat[]
+  base: Base
+  counted: (row: TableRow) => TableRow
+}
 
-/** @throws Problem 422 for more rows than `max` */
-function rowsOf(bytes: Uint8Array | undefined, { strings, formats, base, max }: Facts): TableRow[] {
+/** @throws Problem 422 for too many */
+function rowsOf(bytes: Uint8Array | undefined, { strings, formats, base, counted }: Facts): TableRow[] {
   const rows: TableRow[] = []
   let line = 0
   let cells: string[] = []
@@ -164,8 +167,7 @@ function rowsOf(bytes: Uint8Array | undefined, { strings, formats, base, max }: 
         const shared = type === 's' ? (strings[Number(value)] ?? '') : null
         cells[column] = cellText({ type: shared === null ? type : 'str', value: shared ?? value, format }, base)
       } else if (name === 'row' && cells.some(cell => cell !== '')) {
-        if (rows.length >= max) throw invalid('/file', 'import.lines', { max })
-        rows.push({ line, cells })
+        rows.push(counted({ line, cells }))
       }
     },
   })

@@ -33,16 +33,27 @@ type Known = {
 
 const isEmpty = (values: Readonly<Record<string, string>>) => Object.values(values).every(value => value === '')
 
-/** The values of a row: its own, and those of each kind of part. */
-function valuesOf({ fields }: MappedSheet, { cells }: Row) {
+/** The columns of a sheet that fill a field: their place, and what they fill. */
+type Column = { index: number; part: string | null; name: string }
+
+const columnsOf = ({ fields }: MappedSheet): Column[] =>
+  fields.flatMap((field, index) => {
+    if (field === null) return []
+    const { part, rest } = readField(field)
+    return [{ index, part, name: rest }]
+  })
+
+/** The values of a row: its own, and those of each kind of part that has any. */
+function valuesOf(columns: readonly Column[], { cells }: Row) {
   const own: Record<string, string> = {}
   const parts = new Map<string, Record<string, string>>()
-  for (const [index, field] of fields.entries()) {
-    if (field === null) continue
-    const value = cells[index] ?? ''
-    const { part, rest } = readField(field)
-    if (part === null) own[rest] = value
-    else parts.set(part, { ...parts.get(part), [rest]: value })
+  for (const { index, part, name } of columns) {
+    let values: Record<string, string> | undefined = own
+    if (part !== null) {
+      values = parts.get(part)
+      if (values === undefined) parts.set(part, (values = {}))
+    }
+    values[name] = cells[index] ?? ''
   }
   return { own, parts: [...parts].filter(([, values]) => !isEmpty(values)) }
 }
@@ -60,9 +71,10 @@ export function thingsOf(sheets: readonly MappedSheet[], known: Known): Thing[] 
 }
 
 function addThings(things: Found[], sheet: MappedSheet): void {
+  const columns = columnsOf(sheet)
   let current: Found | undefined
   for (const row of sheet.rows) {
-    const { own, parts } = valuesOf(sheet, row)
+    const { own, parts } = valuesOf(columns, row)
     const place = { sheet: sheet.name, line: row.line }
     const brought = parts.map(([part, values]): ThingPart => ({ ...place, part, values }))
     if (brought.length > 0 && continues(current, own)) current!.parts.push(...brought)
@@ -94,8 +106,9 @@ function addParts(
   { part, known, indexes }: { part: string; known: Known; indexes: readonly Index[] },
 ): void {
   const link = known.links[part] ?? ''
+  const columns = columnsOf(sheet)
   for (const row of sheet.rows) {
-    const values = valuesOf(sheet, row).parts.find(([name]) => name === part)?.[1]
+    const values = valuesOf(columns, row).parts.find(([name]) => name === part)?.[1]
     if (values === undefined) continue
     const { [link]: named = '', ...own } = values
     const place = { sheet: sheet.name, line: row.line }

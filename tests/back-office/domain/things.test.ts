@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { thingsOf, type MappedSheet } from '#server/back-office/domain/things.ts'
+import { expectLinear } from '#tests/support/growth.ts'
 
 const KNOWN = { links: { sections: 'article' }, names: [['id'], ['slug'], ['title', 'title@fr']] }
 const sheet = (fields: (string | null)[], cells: string[][], facts: Partial<MappedSheet> = {}): MappedSheet => ({
@@ -67,4 +68,16 @@ test('rows of a sheet of parts name their thing by its id, its slug or its title
     [5, '', ['5 sections 9|personne'], 'lost'],
     [7, '', ['7 sections |de rien'], 'lost'],
   ])
+})
+
+test('twice the columns of a part cost twice', async () => {
+  await expectLinear(
+    columns => {
+      const fields = Array.from({ length: columns }, (_, index) => `sections.f${index}`)
+      const row = fields.map(() => 'x')
+      const wide = sheet(fields, Array<string[]>(200).fill(row))
+      return () => thingsOf([wide], KNOWN)
+    },
+    { small: 100, large: 1_600 },
+  )
 })

@@ -44,6 +44,8 @@ test('what is no workbook, or too much of one, is refused', async () => {
   const row = '<row><c t="str"><v>x</v></c></row>'
   const long = `<worksheet><sheetData>${row.repeat(50_002)}</sheetData></worksheet>`
   expect(await work(zipped({ ...BASE, 'xl/worksheets/sheet1.xml': long }))).toMatchObject({ refused: 'import.lines' })
+  const wide = Buffer.from(`${'a;'.repeat(200)}\n`.repeat(5_000))
+  expect(await work(wide)).toMatchObject({ refused: 'import.cells' })
   expect(await work(zipped({ 'xl/workbook.xml': '<workbook/>' }))).toMatchObject({ refused: 'import.text' })
   expect(await work(zipped(BASE).subarray(0, 300))).toMatchObject({ refused: 'import.text' })
   // The size that the directory of the zip gives for its first part.
